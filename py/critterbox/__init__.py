@@ -1,0 +1,1 @@
+"""Critterbox: three small tabletop games, their rules in pure Python."""

@@ -1,0 +1,145 @@
+"""What every game is to the rest of the box: one protocol and its small values.
+
+A game is a set of pure functions over immutable states. Everything around it (sessions, tables, bots, the
+JSON-lines engine) is written once, against this protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""Who sits where, counted from 0."""
+
+Json: TypeAlias = Any
+"""Plain JSON: dicts with text keys, lists, text, whole numbers, booleans and None."""
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not accepted, as data; the sentence is made from it by `words`.
+
+    `code` names the reason, `rule` the ruling or rulebook paragraph behind it (None when the reason is not a
+    rule of the game, for example a typing error), `arguments` what the sentence needs to be exact.
+    """
+
+    code: str
+    rule: str | None = None
+    arguments: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Refused(ValueError):
+    """Base of every error a caller can cause; carries the `Refusal` that explains it."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        details = ", ".join(f"{name}={value!r}" for name, value in refusal.arguments.items())
+        super().__init__(f"{refusal.code}({details})" + (f" [{refusal.rule}]" if refusal.rule else ""))
+        self.refusal = refusal
+
+
+class IllegalMove(Refused):
+    """The move is well formed, but the rules refuse it in this position."""
+
+
+class BadInput(Refused):
+    """A text, file, record or position from outside that cannot be understood or is inconsistent."""
+
+    def __init__(self, code: str, rule: str | None = None, **arguments: Json) -> None:
+        super().__init__(Refusal(code, rule, arguments))
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """What one move did.
+
+    `events` tell it in order, as plain JSON with a `type`, for speech and animation only: whoever drops them
+    still has the whole truth in `state`. `reveals` is true when somebody now knows something that was hidden
+    before the move, which is where undo has to think.
+    """
+
+    state: S
+    events: tuple[Json, ...] = ()
+    reveals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the reason, the seats from first to last (ties share a place), and the scores by seat.
+
+    A solo game that is lost has an empty ranking.
+    """
+
+    reason: str
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[int, ...]
+
+
+class Game(Protocol[S, M]):
+    """The rules of one game. Every function is pure; states and moves are frozen values."""
+
+    id: str
+    rules_version: int
+    seats: range
+
+    def setup(self, options: Mapping[str, Json], seed: int) -> S:
+        """Deal a new game. The same options and seed give the same state on any Python.
+
+        Raises BadInput for options the game does not have.
+        """
+        ...
+
+    def to_move(self, state: S) -> Seat | None:
+        """Return the seat that must decide now; None when the game is over."""
+        ...
+
+    def refuse(self, state: S, seat: Seat, move: M) -> Refusal | None:
+        """Return why `seat` may not play `move` now, or None if it may: the one statement of legality."""
+        ...
+
+    def legal_moves(self, state: S) -> tuple[M, ...]:
+        """Return every move that `refuse` lets through, in a stable order; empty only when the game is over."""
+        ...
+
+    def apply(self, state: S, move: M) -> Step[S]:
+        """Play `move` for the seat to move. Raises IllegalMove with the refusal."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, or None while it runs."""
+        ...
+
+    def snapshot(self, state: S, seat: Seat | None) -> dict[str, Json]:
+        """Return all that this seat may know, as plain JSON; None is a spectator."""
+        ...
+
+    def sample_world(self, snapshot: Mapping[str, Json], seed: int) -> S:
+        """Return a full state that fits the snapshot. It is given nothing else, so it cannot peek."""
+        ...
+
+    def assist(self, state: S) -> S | None:
+        """Return the state marked as assisted, or None where what was seen can never be taken back."""
+        ...
+
+    def move_text(self, move: M) -> str:
+        """Return the short text of a move, as records and JSON lines hold it."""
+        ...
+
+    def parse_move(self, text: str) -> M:
+        """Read the text of a move. Raises BadInput."""
+        ...
+
+    def to_json(self, state: S) -> dict[str, Json]:
+        """Return the whole state, hidden parts included, as plain JSON."""
+        ...
+
+    def from_json(self, data: Json) -> S:
+        """Read a position, however reached. Raises BadInput for anything inconsistent."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any]
