@@ -1,0 +1,72 @@
+"""The box itself: follows the address from the lobby to a table and back."""
+
+from __future__ import annotations
+
+from critterbox.games import GAME_IDS
+from critterbox.table import frame
+from critterbox.table.address import read_address, write_address
+from critterbox.table.markup import Markup, element, join
+from critterbox.table.page import Page
+from critterbox.table.settings import Settings
+from critterbox.table.shelf import Shelf
+from critterbox.table.table import Table
+from critterbox.words import Words
+
+
+class App:
+    """What lies on the page: one table, or none while the lobby is shown."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.words = Words()
+        self.settings = Settings(page)
+        self.table: Table | None = None
+        self._shelves = {game_id: Shelf(page, game_id) for game_id in GAME_IDS}
+        self._arriving = False
+
+    def navigate(self) -> None:
+        """Show what the address asks for."""
+        asked = read_address(self.page.query())
+        self.table = None
+        if asked.game is not None:
+            self.table = Table(self.page, asked.game, self.words, self.settings, self._shelves[asked.game])
+            if asked.problem is not None:
+                self.table.explain_problem(asked.problem)
+            elif asked.deal is not None:
+                self.table.begin(asked.deal)
+            else:
+                self.table.begin_somewhere()
+            if self._arriving:  # from another screen; a page that has just been opened takes no focus
+                self.table.take_focus()
+            self.table.show()
+        elif asked.problem is not None:
+            self.page.draw(frame.problem(self.words, asked.problem, playable=False), None)
+            self.page.speak(self.words.explain(asked.problem))
+        else:
+            self.page.title(self.words.say("lobby.title"))
+            self.page.draw(Markup(""), None)
+            self.page.offer(self._unfinished())
+        self._arriving = True
+        self.page.ready(game=asked.game)
+
+    def act(self, intent: str) -> None:
+        """Hand an intent to the table."""
+        if self.table is not None:
+            self.table.act(intent)
+
+    def restore(self, text: str) -> None:
+        """Hand the text of a chosen file to the table."""
+        if self.table is not None:
+            self.table.restore(text)
+
+    def _unfinished(self) -> Markup:
+        """Draw the links to the games one could go on with."""
+        links = []
+        for game_id, shelf in self._shelves.items():
+            for kept in shelf.unfinished()[:1]:
+                told = self.words.say(
+                    "lobby.go_on", game=self.words.say(f"game.{game_id}"), deal=kept.deal, turn=kept.turn
+                )
+                href = write_address(game_id, kept.deal)
+                links.append(element("a", {"href": href, "data-navigate": True, "class": "primary"}, told))
+        return join(links)

@@ -1,0 +1,416 @@
+"""The only module that touches the browser: it draws, listens and remembers, and decides nothing.
+
+Every listener sits on something that stays, its proxy is made once, and what an element does stands in its
+`data-do`. Markup is patched in at most once a frame, so that focus and identity survive.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import document, window
+from pyscript.js_modules import morphdom as morphdom_module
+
+from critterbox.table.keys import key_intent
+from critterbox.table.markup import Markup
+from critterbox.table.page import Motion
+from critterbox.table.pointer import Box, Gesture, drop_target
+
+morphdom = morphdom_module.default
+
+Element = Any
+Rect = tuple[float, float, float, float]
+
+MOVE_MS = 260
+SWALLOW_MS = 240
+EASING = "cubic-bezier(.3,.7,.3,1)"
+
+
+def _js(**options: Any) -> Any:
+    """Return keyword arguments as a JavaScript object."""
+    return to_js(options, dict_converter=window.Object.fromEntries)
+
+
+class BrowserPage:
+    """The Page protocol in a browser, for the board, the sheet and the live region of the document."""
+
+    def __init__(self) -> None:
+        self._board = document.getElementById("board")
+        self._sheet = document.getElementById("sheet")
+        self._sheet_body = document.getElementById("sheet-content")
+        self._stage = document.getElementById("stage")
+        self._live = document.getElementById("live")
+        self._offer = document.getElementById("offer")
+        self._root = document.documentElement
+        self._memory: dict[str, str] = {}
+        self._pending: tuple[Markup, Markup | None, tuple[Motion, ...]] | None = None
+        self._drawn: tuple[Markup, Markup | None] = (Markup(""), None)
+        self._focus: str | None = None
+        self._moves_allowed = True
+        self._running: list[Any] = []
+        self._gesture = Gesture()
+        self._ghost: Element | None = None
+        self._frame_proxy = create_proxy(self._frame)
+        self._listeners: list[tuple[Element, str, Any]] = []
+        self._act: Callable[[str], None] = lambda _: None
+        self._restore: Callable[[str], None] = lambda _: None
+
+    # Listening.
+
+    def listen(
+        self, act: Callable[[str], None], navigate: Callable[[], None], restore: Callable[[str], None]
+    ) -> None:
+        """Send intents to `act`, changes of the address to `navigate`, texts of chosen files to `restore`."""
+        self._act, self._restore = act, restore
+        self._copied = create_proxy(lambda *_: act("copied yes"))
+        self._not_copied = create_proxy(lambda *_: act("copied no"))
+        self._restored = create_proxy(restore)
+        on = self._on
+        on(document, "click", self._clicked)
+        on(document, "keydown", self._key_pressed)
+        on(document, "focusin", self._aimed)
+        on(document, "pointerover", self._aimed)
+        on(document, "pointerdown", self._pressed)
+        on(document, "pointermove", self._moved)
+        on(document, "pointerup", self._released)
+        on(document, "pointercancel", lambda _: self._intend(self._gesture.cancel()))
+        on(document, "submit", self._submitted)
+        on(document, "change", self._file_chosen)
+        on(document, "critterbox:navigate", lambda _: navigate())
+        on(self._sheet, "cancel", self._sheet_cancelled)
+
+    def close(self) -> None:
+        """Stop listening and let go of every proxy."""
+        for target, kind, proxy in self._listeners:
+            target.removeEventListener(kind, proxy)
+            proxy.destroy()
+        self._listeners.clear()
+        for proxy in (self._copied, self._not_copied, self._restored, self._frame_proxy):
+            proxy.destroy()
+
+    def _on(self, target: Element, kind: str, handler: Callable[[Any], Any]) -> None:
+        proxy = create_proxy(handler)
+        self._listeners.append((target, kind, proxy))
+        target.addEventListener(kind, proxy)
+
+    def _intend(self, intents: list[str]) -> None:
+        for intent in intents:
+            self._act(intent)
+        if not self._gesture.dragging:
+            self._drop_ghost()
+
+    def _clicked(self, event: Any) -> None:
+        if self._gesture.swallow_click:  # the browser's click at the end of a drag
+            self._gesture.swallow_click = False
+            return
+        if event.target.isSameNode(self._sheet):  # the backdrop belongs to the dialog itself
+            self._act("close")
+            return
+        doer = event.target.closest("[data-do]")
+        if not doer:
+            return
+        intent = doer.dataset.do
+        # The second click of a double click would hit whatever the first one brought under the pointer. Undo and
+        # redo may be hammered: there only that one click is dropped.
+        hammered = intent in ("undo", "redo")
+        if event.detail > 1 and not (hammered and event.detail > 2):
+            return
+        self._act(intent)
+
+    def _key_pressed(self, event: Any) -> None:
+        key = event.key
+        self._finish_motions()
+        self._gesture.swallow_click = False
+        if event.repeat and key in ("Enter", " "):
+            event.preventDefault()  # a held key is one action
+            return
+        if self._gesture.dragging and key == "Escape":
+            event.preventDefault()
+            self._intend(self._gesture.cancel())
+            return
+        if self._sheet.open or event.altKey or event.target.closest("input, textarea, select"):
+            return
+        on_board = bool(event.target.closest("[data-board]"))
+        intent = key_intent(key, command=bool(event.ctrlKey or event.metaKey), on_board=on_board)
+        if intent is None or not self._board.firstElementChild:
+            return
+        event.preventDefault()
+        self._act(intent)
+
+    def _aimed(self, event: Any) -> None:
+        if self._gesture.dragging:
+            return
+        if event.type == "pointerover" and event.pointerType != "mouse":
+            return
+        target = event.target.closest("[data-aim]") if hasattr(event.target, "closest") else None
+        if target and not target.classList.contains("aimed"):
+            self._act(f"aim {target.dataset.aim}")
+
+    def _pressed(self, event: Any) -> None:
+        self._finish_motions()
+        if event.button != 0:
+            return
+        card = event.target.closest("[data-card]")
+        place = int(card.dataset.card) if card else None
+        self._intend(self._gesture.press(event.pointerId, place, event.clientX, event.clientY))
+
+    def _moved(self, event: Any) -> None:
+        x, y = event.clientX, event.clientY
+        if not self._gesture.moves(event.pointerId, x, y):
+            return
+        boxes = [Box(*self._rect(card)) for card in self._board.querySelectorAll("[data-card]")]
+        if not self._gesture.dragging and self._gesture.card is not None and self._gesture.card < len(boxes):
+            self._lift_ghost(boxes[self._gesture.card])
+        upright = len(boxes) > 1 and boxes[-1].top < boxes[0].top and boxes[-1].left == boxes[0].left
+        target = drop_target(boxes, x, y, upright=upright)
+        if self._ghost:
+            self._ghost.style.translate = f"{x - self._gesture.start[0]}px {y - self._gesture.start[1]}px"
+        self._intend(self._gesture.drag(target))
+
+    def _released(self, event: Any) -> None:
+        self._intend(self._gesture.release(event.pointerId))
+
+    def _submitted(self, event: Any) -> None:
+        form = event.target.closest("[data-form]")
+        if form:
+            event.preventDefault()
+            self._act(f"{form.dataset.form} {form.elements.namedItem('value').value}")
+
+    def _file_chosen(self, event: Any) -> None:
+        if event.target.matches("[data-file]") and event.target.files.length:
+            event.target.files.item(0).text().then(self._restored)
+            event.target.value = ""
+
+    def _sheet_cancelled(self, event: Any) -> None:
+        event.preventDefault()  # the table closes it, so that both always agree
+        self._act("close")
+
+    # Drawing.
+
+    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] = ()) -> None:
+        waiting = self._pending
+        if waiting is None:
+            window.requestAnimationFrame(self._frame_proxy)
+        self._pending = (board, sheet, motions if waiting is None else (*waiting[2], *motions))
+
+    def _frame(self, *_: Any) -> None:
+        if self._pending is None:
+            return
+        board, sheet, motions = self._pending
+        self._pending = None
+        changed = board != self._drawn[0]
+        before, flying = self._before(motions) if changed else ({}, {})
+        if changed:
+            self._patch_board(board)
+        self._patch_sheet(sheet)
+        self._drawn = (board, sheet)
+        self._give_focus()  # before anything moves, so that the page scrolls to where things will be
+        self._after(before, flying, motions)
+
+    def _patch_board(self, board: Markup) -> None:
+        unfolded = list(self._board.querySelectorAll("details[open]"))
+        morphdom(self._board, f'<div id="board">{board}</div>')
+        for details in unfolded:  # what the reader has unfolded is the reader's, and in no markup
+            details.open = True
+
+    def _patch_sheet(self, sheet: Markup | None) -> None:
+        if sheet is None:
+            if self._sheet.open:
+                self._sheet.close()
+            return
+        if sheet != self._drawn[1]:
+            morphdom(self._sheet_body, f'<div id="sheet-content">{sheet}</div>')
+        if not self._sheet.open:
+            self._sheet.showModal()
+
+    def _give_focus(self) -> None:
+        wanted = document.getElementById(self._focus) if self._focus else None
+        self._focus = None
+        if wanted:
+            wanted.focus()
+
+    def _rect(self, element: Element) -> Rect:
+        box = element.getBoundingClientRect()
+        return (box.left, box.top, box.width, box.height)
+
+    def _slots(self) -> dict[str, Rect]:
+        return {slot.id: self._rect(slot) for slot in self._board.querySelectorAll(".slot")}
+
+    def _before(self, motions: tuple[Motion, ...]) -> tuple[dict[str, Rect], dict[str, Element]]:
+        """Return where the cards are, and copies of those that are about to be swallowed."""
+        if not self._may_move():
+            return {}, {}
+        flying = {}
+        for motion in motions:
+            element = document.getElementById(motion.element) if motion.kind == "swallowed" else None
+            if element:
+                flying[motion.element] = self._copy(element)
+        return self._slots(), flying
+
+    def _after(
+        self, before: dict[str, Rect], flying: dict[str, Element], motions: tuple[Motion, ...]
+    ) -> None:
+        """Let every card travel from where it was, and the named ones as their motion says."""
+        if not before:
+            return
+        after = self._slots()
+        for name, (left, top, _, _) in after.items():
+            if name in before and (abs(before[name][0] - left) > 1 or abs(before[name][1] - top) > 1):
+                self._travel(document.getElementById(name), before[name][0] - left, before[name][1] - top)
+        for motion in motions:
+            if motion.kind == "swallowed" and motion.element in flying and motion.into in after:
+                self._swallow(flying[motion.element], before[motion.element], after[motion.into])
+            elif motion.kind == "from" and motion.element in after:
+                source, goal = document.getElementById(motion.into), after[motion.element]
+                if source:
+                    left, top, _, _ = self._rect(source)
+                    self._travel(
+                        document.getElementById(motion.element), left - goal[0], top - goal[1], scale=0.3
+                    )
+
+    def _travel(self, element: Element, x: float, y: float, *, scale: float = 1) -> None:
+        frames = [_js(transform=f"translate({x}px,{y}px) scale({scale})"), _js(transform="none")]
+        self._animate(element, frames, MOVE_MS)
+
+    def _swallow(self, copy: Element, start: Rect, goal: Rect) -> None:
+        x = goal[0] + goal[2] / 2 - start[0] - start[2] / 2
+        y = goal[1] + goal[3] / 2 - start[1] - start[3] / 2
+        self._place(copy, Box(*start))
+        self._stage.append(copy)
+        frames = [
+            _js(transform="none"),
+            _js(transform=f"translate({x}px,{y}px) scale(.12) rotate(20deg)", opacity=0.4),
+        ]
+        animation = self._animate(copy, frames, SWALLOW_MS)
+        animation.finished.then(create_once_callable(lambda *_: copy.remove()))
+
+    def _animate(self, element: Element, frames: list[Any], duration: int) -> Any:
+        animation = element.animate(to_js(frames), _js(duration=duration, easing=EASING))
+        self._running.append(animation)
+        return animation
+
+    def _finish_motions(self) -> None:
+        """Any touch or key ends what is still moving."""
+        for animation in self._running:
+            animation.finish()
+        self._running.clear()
+
+    def _may_move(self) -> bool:
+        still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        return self._moves_allowed and not still and not document.hidden
+
+    # The card in the air.
+
+    def _copy(self, element: Element) -> Element:
+        """Return a copy that is only a picture: it has no name and does nothing."""
+        copy = element.cloneNode(True)
+        for part in (copy, *copy.querySelectorAll("[id], [data-do]")):
+            for name in ("id", "data-do", "data-aim", "data-card", "data-board"):
+                part.removeAttribute(name)
+        copy.classList.add("flying")
+        copy.inert = True
+        return copy
+
+    def _place(self, copy: Element, box: Box) -> None:
+        style = copy.style
+        style.left, style.top = f"{box.left}px", f"{box.top}px"
+        style.width, style.height = f"{box.width}px", f"{box.height}px"
+
+    def _lift_ghost(self, box: Box) -> None:
+        card = self._board.querySelector(f'[data-card="{self._gesture.card}"]')
+        self._drop_ghost()
+        self._ghost = self._copy(card)
+        self._ghost.classList.add("ghost")
+        self._place(self._ghost, box)
+        self._stage.append(self._ghost)
+
+    def _drop_ghost(self) -> None:
+        if self._ghost:
+            self._ghost.remove()
+            self._ghost = None
+
+    # The small things only a browser knows.
+
+    def offer(self, saved: Markup) -> None:
+        morphdom(self._offer, f'<div id="offer">{saved}</div>')
+
+    def focus(self, element: str) -> None:
+        self._focus = element
+
+    def speak(self, sentence: str) -> None:
+        self._live.textContent = sentence
+
+    def query(self) -> list[tuple[str, str]]:
+        pairs = window.URLSearchParams.new(window.location.search)
+        return [(str(pair[0]), str(pair[1])) for pair in pairs.entries()]
+
+    def show_address(self, query: str) -> None:
+        if window.location.search != query:
+            window.history.replaceState(window.history.state, "", query)
+
+    def title(self, text: str) -> None:
+        document.title = text
+
+    def link(self, query: str) -> str:
+        return str(window.URL.new(query, window.location.origin + window.location.pathname).href)
+
+    def copy(self, text: str) -> None:
+        clipboard = window.navigator.clipboard
+        if clipboard:
+            clipboard.writeText(text).then(self._copied, self._not_copied)
+        else:
+            self._act("copied no")
+
+    def download(self, name: str, text: str) -> None:
+        anchor = document.createElement("a")
+        anchor.download = name
+        anchor.href = window.URL.createObjectURL(window.Blob.new(to_js([text]), _js(type="application/json")))
+        anchor.click()
+        window.URL.revokeObjectURL(anchor.href)
+
+    def random_deal(self) -> int:
+        numbers = window.crypto.getRandomValues(window.Uint32Array.new(1))
+        return int(numbers[0]) % 999_999 + 1
+
+    def today(self) -> int:
+        return int(str(window.Date.new().toISOString())[:10].replace("-", ""))
+
+    def set_theme(self, theme: str) -> None:
+        self._root.dataset.theme = theme
+
+    def set_motion(self, motion: str) -> None:
+        self._root.dataset.motion = motion
+        self._moves_allowed = motion != "off"
+
+    def ready(self, *, game: str | None) -> None:
+        self._frame()
+        self._root.dataset.ready = game or ""
+        window.performance.mark("critterbox:ready")
+
+    # The store. A browser may refuse it at any moment; then memory serves until the page closes.
+
+    def read(self, key: str) -> str | None:
+        if key in self._memory:
+            return self._memory[key]
+        try:
+            return window.localStorage.getItem(key) or None
+        except JsException:
+            return None
+
+    def write(self, key: str, text: str) -> bool:
+        try:
+            window.localStorage.setItem(key, text)
+        except JsException:
+            self._memory[key] = text
+            return False
+        self._memory.pop(key, None)
+        return True
+
+    def remove(self, key: str) -> None:
+        self._memory.pop(key, None)
+        try:
+            window.localStorage.removeItem(key)
+        except JsException:
+            return

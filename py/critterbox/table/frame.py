@@ -1,0 +1,153 @@
+"""What surrounds every game's board: the header, notices, the toolbar, and the page for a bad address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from critterbox.game import Refusal
+from critterbox.table.markup import Markup, element, join
+from critterbox.words import Words
+
+if TYPE_CHECKING:  # the table draws itself through this module
+    from critterbox.table.table import Table
+
+
+def table(table: Table) -> Markup:
+    """Draw a whole table. Its root says to tests and hosts which game it is, how many actions, whether over."""
+    words, session = table.words, table.session
+    over = session is not None and session.outcome() is not None
+    return element(
+        "div",
+        {
+            "class": f"table {table.game_id}",
+            "data-game": table.game_id,
+            "data-deal": table.deal,
+            "data-turn": table.actions,
+            "data-over": "true" if over else "false",
+        },
+        _header(table),
+        None if table.sheet else notice(table),
+        table.face.board(table.scene()),
+        _toolbar(table, words),
+    )
+
+
+def problem(words: Words, refusal: Refusal | None, *, playable: bool = True) -> Markup:
+    """Draw what stands in a table's place when the address cannot be honoured.
+
+    `playable` says that the game at least is known, so that another deal of it can be offered.
+    """
+    new = _button(words.say("table.new"), "new", kind="primary") if playable else None
+    lobby = element("a", {"href": "./", "data-navigate": True, "class": "plain"}, words.say("table.to_lobby"))
+    return element(
+        "div",
+        {"class": "table"},
+        element(
+            "section",
+            {"class": "problem panel"},
+            element("h1", {}, words.say("table.problem")),
+            element("p", {}, "" if refusal is None else words.explain(refusal)),
+            element("div", {"class": "answers"}, new, lobby),
+        ),
+    )
+
+
+def notice(table: Table) -> Markup | None:
+    """Draw the notice, if there is one."""
+    if table.notice is None:
+        return None
+    words = table.words
+    close = element(
+        "button",
+        {"type": "button", "class": "icon", "data-do": "dismiss", "aria-label": words.say("table.close")},
+        "✕",
+    )
+    return element("div", {"class": "notice", "id": "notice"}, element("span", {}, table.notice), close)
+
+
+def _header(table: Table) -> Markup:
+    words = table.words
+    assisted = table.session is not None and table.session.assisted
+    return element(
+        "header",
+        {"class": "masthead"},
+        element(
+            "a",
+            {"href": "./", "data-navigate": True, "class": "home", "aria-label": words.say("table.to_lobby")},
+            element("img", {"src": "art/logo.svg", "alt": "", "width": 36, "height": 36}),
+        ),
+        element("h1", {}, words.say(f"game.{table.game_id}")),
+        element(
+            "button",
+            {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"},
+            words.say("table.deal", deal=table.deal),
+        ),
+        element(
+            "span", {"class": "badge", "title": words.say("table.assisted_why")}, words.say("table.assisted")
+        )
+        if assisted
+        else None,
+        element(
+            "nav",
+            {"class": "tools", "aria-label": words.say("table.tools")},
+            _tool(words, "checklist", "✓", "open checklist"),
+            _tool(words, "share", "↗", "open share"),
+            _tool(words, "settings", "◐", "open settings"),
+            _tool(words, "help", "?", "open help"),
+        ),
+    )
+
+
+def _toolbar(table: Table, words: Words) -> Markup:
+    session = table.session
+    undoable = session is not None and session.refuse_undo() is None
+    redoable = session is not None and bool(session.undone)
+    return element(
+        "div",
+        {"class": "toolbar", "role": "group", "aria-label": words.say("table.toolbar")},
+        _button(words.say("table.undo"), "undo", icon="↶", able=undoable, element_id="undo"),
+        _button(words.say("table.redo"), "redo", icon="↷", able=redoable, element_id="redo"),
+        _button(words.say("table.restart"), "restart", icon="⟲", able=undoable, element_id="restart"),
+        element("span", {"class": "space"}),
+        _button(words.say("table.deals"), "open deals", icon="▤", element_id="more-deals"),
+    )
+
+
+def _tool(words: Words, name: str, icon: str, do: str) -> Markup:
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": "icon",
+            "id": f"tool-{name}",
+            "data-do": do,
+        },
+        element("span", {"aria-hidden": "true"}, icon),
+        element("span", {"class": "label"}, words.say(f"table.{name}.short")),
+    )
+
+
+def _button(
+    label: str,
+    do: str,
+    *,
+    icon: str | None = None,
+    kind: str = "plain",
+    able: bool = True,
+    element_id: str | None = None,
+) -> Markup:
+    """A button. One that cannot do anything now stays reachable, and says why when it is used."""
+    return element(
+        "button",
+        {
+            "type": "button",
+            "class": kind,
+            "data-do": do,
+            "id": element_id,
+            "aria-disabled": None if able else "true",
+        },
+        join(
+            element("span", {"aria-hidden": "true", "class": "sign"}, icon) if icon else None,
+            element("span", {}, label),
+        ),
+    )

@@ -1,0 +1,55 @@
+"""Markup as text that cannot be broken by what stands in it.
+
+`element("button", {"id": "undo"}, "Undo")` escapes plain text and leaves `Markup` alone, so views compose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import TypeAlias
+
+_VOID = frozenset({"br", "hr", "img", "input"})
+
+
+class Markup(str):
+    """Text that is already markup."""
+
+    __slots__ = ()
+
+
+Attribute: TypeAlias = str | int | bool | None
+Child: TypeAlias = "str | Iterable[str | None] | None"
+
+
+def element(name: str, attributes: Mapping[str, Attribute] | None = None, *children: Child) -> Markup:
+    """Return an element. Attributes that are None or False are left out, True stands without a value."""
+    parts = ["<", name]
+    for key, value in (attributes or {}).items():
+        if value is True:
+            parts.append(f" {key}")
+        elif value is not None and value is not False:
+            parts.append(f' {key}="{escape(str(value))}"')
+    parts.append(">")
+    if name not in _VOID:
+        parts.append(join(*children))
+        parts.append(f"</{name}>")
+    return Markup("".join(parts))
+
+
+def join(*children: Child) -> Markup:
+    """Return children one after the other: plain text escaped, markup as it is, None left out."""
+    parts: list[str] = []
+    for child in children:
+        if child is None:
+            continue
+        if isinstance(child, str):
+            parts.append(child if isinstance(child, Markup) else escape(child))
+        else:
+            parts.append(join(*child))
+    return Markup("".join(parts))
+
+
+def classes(*names: str | None) -> str | None:
+    """Return a class attribute of the names that are there, or None."""
+    return " ".join(name for name in names if name) or None

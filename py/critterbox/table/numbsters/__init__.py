@@ -1,0 +1,1 @@
+"""How Numbsters looks and listens."""

@@ -1,0 +1,190 @@
+"""The face of Numbsters: the board, the sentences about what happened, the rules and the checklist."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from critterbox.game import Json
+from critterbox.numbsters.model import CHECKLIST
+from critterbox.numbsters.rules import meals, neighbours
+from critterbox.table.markup import Markup, classes, element, join
+from critterbox.table.numbsters import look
+from critterbox.table.numbsters.cards import meal_sentence, picture, stack_row
+from critterbox.table.numbsters.look import Look, stack_of
+from critterbox.table.numbsters.panel import panel, refusal_note
+from critterbox.table.page import Motion
+from critterbox.table.results import Result, marks
+from critterbox.table.scene import Scene
+from critterbox.words import Words
+
+RULINGS = tuple(f"N{number}" for number in range(1, 12))
+
+
+class NumbstersFace:
+    """The Face protocol for Numbsters."""
+
+    opening = staticmethod(look.opening)
+    react = staticmethod(look.react)
+
+    def board(self, scene: Scene[Look]) -> Markup:
+        note = None if scene.refused is None else refusal_note(scene.refused, scene.words)
+        return join(_status(scene), stack_row(scene), note, panel(scene), _piles(scene))
+
+    def home(self, scene: Scene[Look]) -> str:
+        return look.element_id(scene.look.cursor, stack_of(scene.snapshot))
+
+    def tell(self, events: Sequence[Json], words: Words) -> str:
+        told = []
+        for event in events:
+            details = {name: value for name, value in event.items() if name not in ("type", "from", "to")}
+            told.append(words.say(f"numbsters.event.{event['type']}", **details))
+        return " ".join(told)
+
+    def motions(self, events: Sequence[Json]) -> tuple[Motion, ...]:
+        moved: list[Motion] = []
+        for event in events:
+            if event["type"] == "ate":
+                moved.append(Motion("swallowed", f"slot-{event['eaten']}", f"slot-{event['eater']}"))
+            elif event["type"] == "drew":
+                moved.append(Motion("from", f"slot-{event['card']}", "deck"))
+        return tuple(moved)
+
+    def situation(self, scene: Scene[Look]) -> str:
+        words, snapshot = scene.words, scene.snapshot
+        stack = stack_of(snapshot)
+        if snapshot["phase"] == "over":
+            return words.say("numbsters.won" if snapshot["outcome"]["result"] == "won" else "numbsters.lost")
+        said = [words.say("numbsters.turn_said", turn=snapshot["turn"], top=stack[-1])]
+        beside = neighbours(stack)
+        if beside is not None:
+            said.append(words.say("numbsters.beside_said", low=beside[0], high=beside[1]))
+        possible = [meal_sentence(meal, stack, words) for meal in meals(stack)]
+        if possible:
+            said.append(words.say("numbsters.possible_said", meals="; ".join(possible)))
+        elif snapshot["phase"] == "arrange":
+            said.append(words.say("numbsters.arrange_must"))
+        return " ".join(said)
+
+    def help(self, words: Words) -> Markup:
+        parts = [element("p", {}, words.say("numbsters.help.goal"))]
+        parts.append(element("h3", {}, words.say("numbsters.help.turn_title")))
+        steps = [
+            element("li", {}, words.say(f"numbsters.help.turn.{step}")) for step in ("draw", "arrange", "eat")
+        ]
+        parts.append(element("ol", {}, steps))
+        parts.append(element("h3", {}, words.say("numbsters.help.cards_title")))
+        rows = [
+            element(
+                "li",
+                {"class": "ability"},
+                picture(card),
+                element("strong", {}, str(card)),
+                element("span", {}, words.say(f"ability.{card}")),
+            )
+            for card in (*range(1, 19),)
+        ]
+        parts.append(element("ul", {"class": "abilities"}, rows))
+        parts.append(element("h3", {}, words.say("numbsters.help.rulings_title")))
+        rulings = [
+            element(
+                "li",
+                {"id": f"rule-{rule}", "tabindex": -1},
+                element("strong", {}, rule),
+                " ",
+                words.say(f"numbsters.ruling.{rule}"),
+            )
+            for rule in RULINGS
+        ]
+        parts.append(element("ul", {"class": "rulings"}, rulings))
+        return join(parts)
+
+    def trophies(self, results: tuple[Result, ...], words: Words) -> Markup:
+        made = marks(results)
+        items = []
+        for card in CHECKLIST:
+            deals = made.get(card, [])
+            if deals:
+                told = words.say("numbsters.checked", card=card, deals=", ".join(map(str, deals)))
+            else:
+                told = words.say("numbsters.unchecked", card=card)
+            items.append(
+                element(
+                    "li",
+                    {"class": classes("trophy", "made" if deals else None)},
+                    picture(card),
+                    element("span", {"aria-hidden": "true", "class": "number"}, str(card)),
+                    element("span", {"class": "tick", "aria-hidden": "true"}, "✓") if deals else None,
+                    element("span", {"class": "unseen"}, told),
+                    element("span", {"class": "deals", "aria-hidden": "true"}, _few(deals))
+                    if deals
+                    else None,
+                )
+            )
+        count = len([card for card in CHECKLIST if card in made])
+        return join(
+            element("p", {}, words.say("numbsters.checklist", count=count, all=len(CHECKLIST))),
+            element("ul", {"class": "trophies"}, items),
+        )
+
+    def mark(self, snapshot: dict[str, Json]) -> int | None:
+        won = snapshot["outcome"] is not None and snapshot["outcome"]["result"] == "won"
+        return int(snapshot["stack"][-1]) if won else None
+
+    def spoilerless(self, log: Sequence[str], snapshot: dict[str, Json], words: Words) -> str:
+        eaten = [text for text in log if text.startswith("eat ")]
+        signs = "".join("★" if text.endswith("special") else "●" for text in eaten)
+        won = snapshot["outcome"] is not None and snapshot["outcome"]["result"] == "won"
+        key = "numbsters.shared.won" if won else "numbsters.shared.lost"
+        return f"{words.say(key, meals=len(eaten))}\n{signs}".strip()
+
+
+def _few(deals: list[int]) -> str:
+    return f"#{deals[0]}" + (f" +{len(deals) - 1}" if len(deals) > 1 else "")
+
+
+def _status(scene: Scene[Look]) -> Markup:
+    """Draw the line above the stack: which turn and which step it is."""
+    words, snapshot = scene.words, scene.snapshot
+    phase = snapshot["phase"]
+    steps = [
+        element(
+            "li",
+            {
+                "class": classes("step", "now" if step == phase else None),
+                "aria-current": "step" if step == phase else None,
+            },
+            words.say(f"numbsters.step.{step}"),
+        )
+        for step in ("arrange", "eat")
+    ]
+    return element(
+        "div",
+        {"class": "status"},
+        element("p", {"class": "turn"}, words.say("numbsters.turn", turn=snapshot["turn"])),
+        element("ol", {"class": "steps", "aria-label": words.say("numbsters.steps")}, steps),
+    )
+
+
+def _piles(scene: Scene[Look]) -> Markup:
+    """Draw which cards are still in the deck (by number: their order is unknown) and which were eaten."""
+    piles = [
+        _pile("deck", scene.snapshot["unseen"], scene.words),
+        _pile("discard", scene.snapshot["discard"], scene.words),
+    ]
+    return element("div", {"class": "piles"}, piles)
+
+
+def _pile(name: str, cards: list[int], words: Words) -> Markup:
+    listed = (
+        words.say(f"numbsters.{name}_cards", cards=cards) if cards else words.say(f"numbsters.{name}_empty")
+    )
+    members = [element("li", {}, picture(card), element("span", {}, str(card))) for card in cards]
+    return element(
+        "section",
+        {"class": "pile", "id": name, "aria-label": listed},
+        element("h3", {"title": listed}, words.say(f"numbsters.{name}", count=len(cards))),
+        element("ul", {"aria-hidden": "true"}, members),
+    )
+
+
+FACE = NumbstersFace()

@@ -1,0 +1,101 @@
+"""What a table needs from the page it sits on. `dom` fulfils it in the browser, tests with a few lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from critterbox.table.markup import Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A movement that explains what happened to the element with this id.
+
+    "swallowed": it is gone from the board and flies into the element `into`; "from": it is new and comes from
+    where the element `into` is. Everything that merely changed its place moves there without being named.
+    """
+
+    kind: Literal["swallowed", "from"]
+    element: str
+    into: str
+
+
+class Storage(Protocol):
+    """A small store of texts that outlives the page, if the browser allows one."""
+
+    def read(self, key: str) -> str | None:
+        """Return the text kept under a key, or None."""
+        ...
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep a text; returns False if the browser refuses."""
+        ...
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+        ...
+
+
+class Page(Storage, Protocol):
+    """The page: drawn on, spoken through, and asked for the few things only a browser knows."""
+
+    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] = ()) -> None:
+        """Show this board, and this sheet over it, from the next frame on."""
+        ...
+
+    def offer(self, saved: Markup) -> None:
+        """Show what the lobby offers to go on with."""
+        ...
+
+    def focus(self, element: str) -> None:
+        """Give the focus to the element with this id, once the next frame is drawn."""
+        ...
+
+    def speak(self, sentence: str) -> None:
+        """Say a sentence through the page's live region."""
+        ...
+
+    def query(self) -> list[tuple[str, str]]:
+        """Return the name and value pairs of the page's address."""
+        ...
+
+    def show_address(self, query: str) -> None:
+        """Make the page's address end in this query, in the same entry of the history."""
+        ...
+
+    def title(self, text: str) -> None:
+        """Name the page, for tabs and bookmarks."""
+        ...
+
+    def link(self, query: str) -> str:
+        """Return the whole address of this page with another query."""
+        ...
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard; the intent `copied yes` or `copied no` comes back."""
+        ...
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file."""
+        ...
+
+    def random_deal(self) -> int:
+        """Return a deal number nobody can foresee, short enough to be said aloud."""
+        ...
+
+    def today(self) -> int:
+        """Return the UTC date as the number YYYYMMDD."""
+        ...
+
+    def set_theme(self, theme: str) -> None:
+        """Use the "light", "dark" or "system" theme."""
+        ...
+
+    def set_motion(self, motion: str) -> None:
+        """Move things ("system": unless the system asks for stillness) or not at all ("off")."""
+        ...
+
+    def ready(self, *, game: str | None) -> None:
+        """Say that everything asked for can be played; `game` is the one on the table."""
+        ...

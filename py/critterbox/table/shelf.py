@@ -1,0 +1,188 @@
+"""What is kept of one game on this device: unfinished and finished deals, and the results.
+
+One text per game lies in the browser's store. It is read anew before every change, so that two tabs do not
+undo each other's work, and a text that cannot be read is set aside under another key, never written over.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from critterbox import check
+from critterbox.game import BadInput, Json, Refused
+from critterbox.session import Session
+from critterbox.table import results
+from critterbox.table.page import Storage
+from critterbox.table.results import Result
+
+VERSION = 1
+DEALS_KEPT = 60
+RESULTS_KEPT = 5_000
+SAVE_LIMIT = 8_000
+"""How many deals (the latest played first) and results are kept, and how long one save may be, in characters. A full
+shelf then stays below `check.TEXT_LIMIT`, so that it can always be read again; an honest save has about a thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A deal on the shelf: `save` is what `Session.save` gave, `turn` and `over` are for lists."""
+
+    deal: int
+    turn: int
+    over: bool
+    save: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All that is kept of one game: the deals, the latest played first, and the results in order of play."""
+
+    deals: tuple[Kept, ...] = ()
+    results: tuple[Result, ...] = ()
+
+
+class Shelf:
+    """The shelf of one game.
+
+    `refused` is true while the browser would not keep what it was given. `set_aside` turns true when something
+    could not be read; whoever tells the player turns it back.
+    """
+
+    def __init__(self, storage: Storage, game_id: str) -> None:
+        self._storage = storage
+        self._key = f"critterbox:{game_id}"
+        self.refused = False
+        self.set_aside = False
+
+    def contents(self) -> Contents:
+        """Return what is kept; a text that cannot be read is set aside first."""
+        text = self._storage.read(self._key)
+        if text is None:
+            return Contents()
+        try:
+            return read_contents(text)
+        except Refused:
+            if self._set_aside(text):
+                self._storage.remove(self._key)
+            return Contents()
+
+    def unfinished(self) -> tuple[Kept, ...]:
+        """Return the deals that can be gone on with, the latest first."""
+        return tuple(kept for kept in self.contents().deals if not kept.over)
+
+    def take(self, deal: int) -> Session | None:
+        """Return the session of a deal that is kept, or None; a damaged one is set aside."""
+        contents = self.contents()
+        for kept in contents.deals:
+            if kept.deal != deal:
+                continue
+            try:
+                session = Session.load(kept.save)
+                if session.seed != deal:
+                    raise BadInput("wrong_hash", where="seed")
+            except Refused:
+                self._set_aside(json.dumps(kept.save))
+                self._write(
+                    Contents(tuple(other for other in contents.deals if other != kept), contents.results)
+                )
+                return None
+            return session
+        return None
+
+    def keep(self, kept: Kept, result: Result | None = None) -> None:
+        """Keep a deal as the latest played and, if it is over, its result."""
+        contents = self.contents()
+        others = tuple(other for other in contents.deals if other.deal != kept.deal)
+        scored = contents.results if result is None else results.with_result(contents.results, result)
+        self._write(Contents((kept, *others), scored))
+
+    def export(self) -> str:
+        """Return everything as the text of a file, in lines if that does not make it too long to be read again."""
+        contents = self.contents()
+        lines = write_contents(contents, indent=1)
+        return lines if len(lines) <= check.TEXT_LIMIT else write_contents(contents)
+
+    def restore(self, text: str) -> int:
+        """Take everything from an exported file, beside what is here; returns how many results are new.
+
+        Where both know a deal, what is here stays. Raises BadInput, and then nothing is changed.
+        """
+        incoming = read_contents(text)
+        contents = self.contents()
+        here = {kept.deal for kept in contents.deals}
+        deals = (*contents.deals, *(kept for kept in incoming.deals if kept.deal not in here))
+        known = {(result.deal, result.assisted) for result in contents.results}
+        new = tuple(result for result in incoming.results if (result.deal, result.assisted) not in known)
+        self._write(Contents(deals, (*new, *contents.results)))
+        return len(new)
+
+    def clear(self) -> None:
+        """Forget everything that is kept of this game."""
+        self._storage.remove(self._key)
+
+    def _write(self, contents: Contents) -> None:
+        """Keep this, unless something unreadable still lies there because it could not be set aside."""
+        text = self._storage.read(self._key)
+        if text is not None and not _readable(text):
+            self.refused = True
+            return
+        self.refused = not self._storage.write(self._key, write_contents(contents))
+
+    def _set_aside(self, text: str) -> bool:
+        """Keep an unreadable text under a key of its own; returns False if the browser refuses."""
+        self.set_aside = True
+        place = 1
+        while self._storage.read(f"{self._key}:unreadable:{place}") is not None:
+            place += 1
+        return self._storage.write(f"{self._key}:unreadable:{place}", text)
+
+
+def write_contents(contents: Contents, indent: int | None = None) -> str:
+    """Return the text of a shelf, without what is beyond its limits: the deals and results of long ago."""
+    data = {
+        "version": VERSION,
+        "deals": [
+            {"deal": kept.deal, "turn": kept.turn, "over": kept.over, "save": kept.save}
+            for kept in contents.deals[:DEALS_KEPT]
+        ],
+        "results": [results.to_json(result) for result in contents.results[-RESULTS_KEPT:]],
+    }
+    return json.dumps(data, indent=indent, separators=None if indent else (",", ":"))
+
+
+def _readable(text: str) -> bool:
+    try:
+        read_contents(text)
+    except Refused:
+        return False
+    return True
+
+
+def read_contents(text: str) -> Contents:
+    """Read the text of a shelf. Raises BadInput; whether a save can be played is found out when it is taken."""
+    data = check.fields(check.parse_json(text), "file", ("version", "deals", "results"))
+    if check.whole(data["version"], "version", 1, 1_000_000) != VERSION:
+        raise BadInput("unknown_version", version=data["version"], known=VERSION)
+    for name in ("deals", "results"):
+        if not isinstance(data[name], list):
+            raise BadInput("wrong_type", where=name, expected="list")
+    deals = tuple(_read_kept(item) for item in data["deals"])
+    if len({kept.deal for kept in deals}) != len(deals):
+        raise BadInput("deal_twice", where="deals")
+    scored = tuple(results.from_json(item) for item in data["results"])
+    if len({(result.deal, result.assisted) for result in scored}) != len(scored):
+        raise BadInput("deal_twice", where="results")
+    return Contents(deals, scored)
+
+
+def _read_kept(data: Json) -> Kept:
+    check.fields(data, "deals", ("deal", "turn", "over", "save"))
+    if len(json.dumps(data["save"])) > SAVE_LIMIT:
+        raise BadInput("too_long", limit=SAVE_LIMIT)
+    return Kept(
+        deal=check.seed(data["deal"]),
+        turn=check.whole(data["turn"], "turn", 1, 100_000),
+        over=check.truth(data["over"], "over"),
+        save=data["save"],
+    )

@@ -1,0 +1,128 @@
+"""Addresses: the same deal, or a plain word about what is wrong, never another deal."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from critterbox.chance import SEED_LIMIT
+from critterbox.game import Refusal
+from critterbox.table.address import Address, read_address, read_deal, write_address
+from critterbox.words import Words
+
+HIGHEST = SEED_LIMIT - 1
+
+
+def read(query: str) -> Address:
+    return read_address(parse_qsl(query, keep_blank_values=True))
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("", Address()),
+        ("utm_source=x", Address()),
+        ("deal=42", Address()),
+        ("game=numbsters", Address("numbsters")),
+        ("game=numbsters&deal=42", Address("numbsters", 42)),
+        ("deal=42&game=numbsters", Address("numbsters", 42)),
+        ("game=numbsters&deal=0", Address("numbsters", 0)),
+        ("game=numbsters&deal=042", Address("numbsters", 42)),
+        ("game=numbsters&deal=%2042%20", Address("numbsters", 42)),
+        ("game=numbsters&deal=42&fbclid=1&x=2", Address("numbsters", 42)),
+        ("game=numbsters&game=numbsters&deal=42&deal=42", Address("numbsters", 42)),
+        (f"game=numbsters&deal={HIGHEST}", Address("numbsters", HIGHEST)),
+    ],
+)
+def test_good_addresses(query: str, expected: Address) -> None:
+    assert read(query) == expected
+
+
+@pytest.mark.parametrize(
+    ("deal", "shown"),
+    [
+        ("", ""),
+        ("-1", "-1"),
+        ("4.5", "4.5"),
+        ("1e3", "1e3"),
+        ("0x10", "0x10"),
+        ("4 2", "4 2"),
+        ("4_2", "4_2"),
+        ("+42", "+42"),
+        ("٤٢", "٤٢"),
+        ("²", "²"),
+        ("42<script>", "42<script>"),
+        (str(HIGHEST + 1), str(HIGHEST + 1)),
+        ("9" * 400, "9" * 39 + "…"),
+        ("x" * 5000, "x" * 39 + "…"),
+    ],
+)
+def test_bad_deals_of_a_known_game(deal: str, shown: str) -> None:
+    """The game is known, so a new deal of it can be offered."""
+    problem = Refusal("bad_deal", None, {"text": shown, "highest": HIGHEST})
+    assert read_address([("game", "numbsters"), ("deal", deal)]) == Address("numbsters", None, problem)
+
+
+@pytest.mark.parametrize("game", ["", "Numbsters", "numbsters ", "chess", "../numbsters", "<b>", "x" * 300])
+def test_unknown_games(game: str) -> None:
+    asked = read_address([("game", game), ("deal", "42")])
+    assert (asked.game, asked.deal) == (None, None)
+    assert asked.problem is not None
+    assert asked.problem.code == "unknown_game"
+    assert len(asked.problem.arguments["game"]) <= 40
+
+
+@pytest.mark.parametrize("game", ["varmints", "vacuum"])
+def test_games_to_come(game: str) -> None:
+    asked = read(f"game={game}&deal=1")
+    assert asked == Address(problem=Refusal("address_coming", None, {"game": game}))
+    assert asked.problem is not None
+    assert "not finished yet" in Words().explain(asked.problem)
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("game=numbsters&deal=1&deal=2", "deal"),
+        ("game=numbsters&game=varmints", "game"),
+        ("game=numbsters&deal=42&deal=", "deal"),
+    ],
+)
+def test_two_meanings_are_none(query: str, name: str) -> None:
+    asked = read(query)
+    assert asked.problem == Refusal("address_twice", None, {"name": name})
+    assert asked.deal is None
+
+
+def test_a_known_game_is_still_known_when_its_deal_is_not() -> None:
+    """So that a new deal can be offered."""
+    assert read("game=numbsters&deal=1&deal=2").game == "numbsters"
+    assert read("game=numbsters&game=varmints&deal=1").game is None
+
+
+@given(st.lists(st.tuples(st.sampled_from(["game", "deal", "x"]), st.text()), max_size=5))
+def test_any_address_is_read_or_explained(query: list[tuple[str, str]]) -> None:
+    asked = read_address(query)
+    if asked.problem is not None:
+        assert asked.deal is None
+        assert Words().explain(asked.problem)
+
+
+@given(st.integers(0, HIGHEST))
+def test_a_written_address_is_read_again(deal: int) -> None:
+    query = write_address("numbsters", deal)
+    assert query.startswith("?")
+    assert read(query[1:]) == Address("numbsters", deal)
+
+
+@given(st.text())
+def test_a_deal_is_a_number_or_a_refusal(text: str) -> None:
+    deal = read_deal(text)
+    if isinstance(deal, int):
+        assert 0 <= deal <= HIGHEST
+        assert str(deal) == (text.strip().lstrip("0") or "0")
+    else:
+        assert deal.code == "bad_deal"

@@ -1,0 +1,63 @@
+"""Keys and their intents."""
+
+from __future__ import annotations
+
+import pytest
+
+from critterbox.languages.en import SENTENCES
+from critterbox.table.keys import key_intent
+
+ARROWS = {
+    "ArrowRight": "step 1",
+    "ArrowUp": "step 1",
+    "ArrowLeft": "step -1",
+    "ArrowDown": "step -1",
+    "Home": "step bottom",
+    "End": "step top",
+}
+LETTERS = {"u": "undo", "r": "redo", "k": "keep"}
+ELSE = {"Escape": "cancel", "?": "open help"}
+
+
+@pytest.mark.parametrize("key", ARROWS)
+def test_arrows_belong_to_the_game_on_the_board_only(key: str) -> None:
+    assert key_intent(key, command=False, on_board=True) == ARROWS[key]
+    assert key_intent(key, command=False, on_board=False) is None
+    assert key_intent(key, command=True, on_board=True) is None
+
+
+@pytest.mark.parametrize("on_board", [True, False])
+def test_letters_work_everywhere(on_board: bool) -> None:
+    for key, intent in LETTERS.items():
+        assert key_intent(key, command=False, on_board=on_board) == intent
+        assert key_intent(key.upper(), command=False, on_board=on_board) == intent, "with Caps Lock"
+    for key, intent in ELSE.items():
+        assert key_intent(key, command=False, on_board=on_board) == intent
+
+
+def test_commands() -> None:
+    for on_board in (True, False):
+        assert key_intent("z", command=True, on_board=on_board) == "undo"
+        assert key_intent("Z", command=True, on_board=on_board) == "redo", "with Shift"
+        assert key_intent("y", command=True, on_board=on_board) == "redo"
+
+
+@pytest.mark.parametrize("key", ["u", "r", "k", "U", "R", "K", "?", "Escape", "c", "Home", "End"])
+def test_the_browser_keeps_its_own_commands(key: str) -> None:
+    assert key_intent(key, command=True, on_board=True) is None
+
+
+@pytest.mark.parametrize(
+    "key", ["Enter", " ", "Tab", "a", "z", "Z", "y", "1", "F5", "Shift", "Dead", "Unidentified", "", "Ü", "À"]
+)
+def test_all_other_keys_are_the_browsers(key: str) -> None:
+    """Enter and Space among them: they press the button that has the focus."""
+    assert key_intent(key, command=False, on_board=True) is None
+
+
+def test_the_help_tells_these_keys() -> None:
+    for letter, intent in LETTERS.items():
+        assert SENTENCES[f"key.{intent}"].startswith(letter.upper())
+    assert "Ctrl+Z" in SENTENCES["key.undo"]
+    assert "Ctrl+Y" in SENTENCES["key.redo"]
+    assert SENTENCES["key.help"] == "?"

@@ -1,0 +1,466 @@
+"""What is kept on a device: nothing is lost, nothing foreign is trusted."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from critterbox.check import TEXT_LIMIT
+from critterbox.game import BadInput, Json
+from critterbox.session import Session
+from critterbox.table.results import Result
+from critterbox.table.shelf import (
+    DEALS_KEPT,
+    RESULTS_KEPT,
+    VERSION,
+    Contents,
+    Kept,
+    Shelf,
+    read_contents,
+    write_contents,
+)
+from tests.table.fake_page import FakePage
+from tests.table.games import win
+
+KEY = "critterbox:numbsters"
+EMPTY: dict[str, Json] = {"version": VERSION, "deals": [], "results": []}
+
+
+def shelf(page: FakePage | None = None) -> Shelf:
+    return Shelf(page or FakePage(), "numbsters")
+
+
+def session(deal: int = 42, *moves: str) -> Session:
+    played = Session.new("numbsters", deal)
+    for text in moves:
+        played.play(played.game.parse_move(text))
+    return played
+
+
+def kept(deal: int = 42, *moves: str, over: bool = False) -> Kept:
+    played = session(deal, *moves)
+    return Kept(deal, played.state.turn, over, played.save())
+
+
+def result(deal: int, *, won: bool = True, assisted: bool = False, day: int = 20261130) -> Result:
+    return Result(deal, won, assisted, mark=3 if won else None, actions=32, day=day)
+
+
+# Keeping and taking.
+
+
+def test_an_empty_shelf() -> None:
+    page = FakePage()
+    assert shelf(page).contents() == Contents()
+    assert shelf(page).unfinished() == ()
+    assert shelf(page).take(42) is None
+    assert page.store == {}
+
+
+def test_what_is_kept_can_be_gone_on_with() -> None:
+    page = FakePage()
+    deal, moves = win(0)
+    played = session(deal, *moves[:7])
+    played.undo()
+    shelf(page).keep(Kept(deal, played.state.turn, over=False, save=played.save()))
+    taken = shelf(page).take(deal)
+    assert taken is not None
+    assert taken.save() == played.save()
+    assert taken.assisted == played.assisted
+    taken.redo()
+    assert len(taken.log) == 7
+
+
+def test_the_latest_played_comes_first() -> None:
+    page = FakePage()
+    for deal in (1, 2, 3, 1):
+        shelf(page).keep(kept(deal))
+    assert [one.deal for one in shelf(page).contents().deals] == [1, 3, 2]
+
+
+def test_finished_deals_do_not_wait() -> None:
+    page = FakePage()
+    for deal, over in ((1, False), (2, True), (3, False)):
+        shelf(page).keep(kept(deal, over=over))
+    assert [one.deal for one in shelf(page).unfinished()] == [3, 1]
+
+
+def test_so_many_deals_and_no_more() -> None:
+    page = FakePage()
+    one = kept(0)
+    for deal in range(DEALS_KEPT + 5):
+        shelf(page).keep(replace(one, deal=deal), result(deal))
+    contents = shelf(page).contents()
+    assert [kept.deal for kept in contents.deals] == list(range(DEALS_KEPT + 4, 4, -1))
+    assert len(contents.results) == DEALS_KEPT + 5, "results stay"
+
+
+def test_a_result_counts_once() -> None:
+    page = FakePage()
+    for won in (False, True, True):
+        shelf(page).keep(kept(42, over=True), result(42, won=won))
+    assert shelf(page).contents().results == (result(42),)
+
+
+def test_keeping_without_a_result_leaves_the_results() -> None:
+    page = FakePage()
+    shelf(page).keep(kept(1, over=True), result(1))
+    shelf(page).keep(kept(1))
+    assert shelf(page).contents().results == (result(1),)
+
+
+def test_forgetting() -> None:
+    page = FakePage(store={"critterbox:settings": "{}", "somebody:else": "x"})
+    shelf(page).keep(kept(1), result(1))
+    shelf(page).clear()
+    assert shelf(page).contents() == Contents()
+    assert page.store == {"critterbox:settings": "{}", "somebody:else": "x"}
+
+
+def test_each_game_has_its_own_shelf() -> None:
+    page = FakePage()
+    shelf(page).keep(kept(1))
+    assert Shelf(page, "vacuum").contents() == Contents()
+
+
+# Two tabs.
+
+
+def test_two_tabs_do_not_undo_each_others_work() -> None:
+    store: dict[str, str] = {}
+    one, other = shelf(FakePage(store=store)), shelf(FakePage(store=store))
+    one.keep(kept(1))
+    other.keep(kept(2), result(2))
+    one.keep(kept(1, over=True), result(1))
+    other.keep(kept(2, over=True))
+    for seen in (one, other):
+        assert [kept.deal for kept in seen.contents().deals] == [2, 1]
+        assert seen.contents().results == (result(2), result(1))
+    other.clear()
+    one.keep(kept(3))
+    assert [kept.deal for kept in other.contents().deals] == [3]
+
+
+def test_a_result_of_one_tab_is_not_counted_again_by_the_other() -> None:
+    store: dict[str, str] = {}
+    one, other = shelf(FakePage(store=store)), shelf(FakePage(store=store))
+    for _ in range(2):
+        one.keep(kept(1, over=True), result(1))
+        other.keep(kept(1, over=True), result(1))
+    assert one.contents().results == (result(1),)
+
+
+# Damage.
+
+
+def broken(**changes: Json) -> str:
+    return json.dumps(EMPTY | changes)
+
+
+def a_deal(**changes: Json) -> Json:
+    return {"deal": 1, "turn": 1, "over": False, "save": {}} | changes
+
+
+UNREADABLE = {
+    "no JSON": "{",
+    "cut off": write_contents(Contents((kept(1),), (result(1),)))[:-20],
+    "another text": "hello",
+    "a list": "[]",
+    "nothing": "null",
+    "NaN": '{"version": NaN, "deals": [], "results": []}',
+    "an empty object": "{}",
+    "no results": '{"version": 1, "deals": []}',
+    "more fields": broken(more=1),
+    "version 0": broken(version=0),
+    "a version from the future": broken(version=VERSION + 1),
+    "a version that is text": broken(version="1"),
+    "a version that is true": broken(version=True),
+    "deals that are none": broken(deals={}),
+    "results that are none": broken(results="x"),
+    "a deal that is none": broken(deals=[3]),
+    "a deal twice": broken(deals=[a_deal(), a_deal(turn=2)]),
+    "a deal below 0": broken(deals=[a_deal(deal=-1)]),
+    "a deal of 400 digits": broken(deals=[a_deal(deal=10**400)]),
+    "turn 0": broken(deals=[a_deal(turn=0)]),
+    "over as a number": broken(deals=[a_deal(over=1)]),
+    "a result that is none": broken(results=[None]),
+    "a nasty mark": broken(results=[{**json.loads(broken())}]),
+    "bottomless": "[" * 100_000,
+    "too long": "x" * (TEXT_LIMIT + 1),
+}
+
+
+@pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE.keys())
+def test_what_cannot_be_read_is_set_aside(text: str) -> None:
+    page = FakePage(store={KEY: text})
+    damaged = shelf(page)
+    assert damaged.contents() == Contents()
+    assert damaged.set_aside == 1
+    assert text in page.store.values(), "untouched"
+    damaged.keep(kept(5), result(5))
+    assert text in page.store.values(), "and never written over"
+    assert damaged.contents().results == (result(5),)
+    assert damaged.set_aside == 1
+
+
+def test_one_damage_does_not_write_over_another() -> None:
+    page = FakePage()
+    texts = ["{", "{{", "{{{"]
+    for text in texts:
+        page.store[KEY] = text
+        shelf(page).contents()
+    assert sorted(page.store.values()) == texts
+    assert KEY not in page.store
+
+
+@pytest.mark.parametrize("text", [UNREADABLE["a version from the future"], UNREADABLE["cut off"]])
+def test_what_cannot_even_be_set_aside_stays(text: str) -> None:
+    """The store is full, or refuses: the only copy is not given up for an empty shelf."""
+    page = FakePage(store={KEY: text}, room=len(text) + 20)
+    damaged = shelf(page)
+    assert damaged.contents() == Contents()
+    assert text in page.store.values()
+    damaged.keep(kept(5), result(5))
+    assert text in page.store.values()
+    assert FakePage(store=page.store).read(KEY) is not None
+
+
+def save_with(**changes: Json) -> Json:
+    return session(42).save() | changes
+
+
+def record_with(**changes: Json) -> Json:
+    save: dict[str, Any] = session(42, "leave").save()
+    return save | {"record": save["record"] | changes}
+
+
+BAD_SAVES = {
+    "nothing": None,
+    "a text": "save",
+    "empty": {},
+    "more": save_with(more=1),
+    "no record": {"joined": [], "undone": []},
+    "joined to nothing": save_with(joined=[1]),
+    "joined that is none": save_with(joined=None),
+    "undone that is none": save_with(undone={}),
+    "undone that is no move": save_with(undone=[["jump"]]),
+    "undone that cannot be": save_with(undone=[["eat 1 2 basic"]]),
+    "undone that is empty": save_with(undone=[[]]),
+    "another deal": record_with(seed=43),
+    "no seed": record_with(seed=None),
+    "another game": record_with(game="chess"),
+    "rules from the future": record_with(rules_version=2),
+    "an option": record_with(options={"x": 1}),
+    "moves that cannot be": record_with(moves=["eat 1 2 basic"]),
+    "moves that are none": record_with(moves=["leave", 3]),
+    "another end": record_with(state_hash="0" * 16),
+}
+
+
+@pytest.mark.parametrize("save", BAD_SAVES.values(), ids=BAD_SAVES.keys())
+def test_a_damaged_game_is_set_aside_alone(save: Json) -> None:
+    page = FakePage()
+    shelf(page).keep(kept(1), result(1))
+    shelf(page).keep(Kept(42, 3, over=False, save=save))
+    shelf(page).keep(kept(2))
+    damaged = shelf(page)
+    assert damaged.take(42) is None
+    assert damaged.set_aside == 1
+    aside = [text for name, text in page.store.items() if name != KEY]
+    assert [json.loads(text) for text in aside] == [save]
+    assert [one.deal for one in damaged.contents().deals] == [2, 1], "the others stay"
+    assert damaged.contents().results == (result(1),)
+    assert damaged.take(42) is None
+    assert damaged.set_aside == 1, "once"
+
+
+def test_a_sound_game_of_another_deal_is_not_taken_for_this_one() -> None:
+    page = FakePage()
+    shelf(page).keep(Kept(42, 1, over=False, save=session(43).save()))
+    assert shelf(page).take(42) is None
+
+
+json_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 50)
+    | st.text(max_size=5)
+    | st.sampled_from(["leave", "numbsters"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["version", "deals", "results", "record", "joined", "undone", "save", "deal"]),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=12,
+)
+
+
+@given(json_values)
+def test_any_save_is_taken_or_set_aside(save: Json) -> None:
+    page = FakePage()
+    shelf(page).keep(Kept(42, 1, over=False, save=save))
+    damaged = shelf(page)
+    taken = damaged.take(42)
+    assert (taken is None) == (damaged.set_aside == 1)
+
+
+@given(json_values)
+def test_any_text_is_read_or_refused(data: Json) -> None:
+    text = json.dumps(EMPTY | data if isinstance(data, dict) else data)
+    page = FakePage(store={KEY: text})
+    contents = shelf(page).contents()
+    assert text in page.store.values()
+    assert read_contents(write_contents(contents)) == contents
+
+
+@given(st.text())
+def test_any_noise_is_survived(text: str) -> None:
+    page = FakePage(store={KEY: text})
+    damaged = shelf(page)
+    damaged.keep(kept(1))
+    assert [one.deal for one in damaged.contents().deals] == [1]
+    assert text in page.store.values()
+
+
+# Refused storage.
+
+
+def test_a_refusal_is_noticed() -> None:
+    page = FakePage(room=0)
+    refusing = shelf(page)
+    told = []
+    for room in (0, None):
+        page.room = room
+        refusing.keep(kept(1))
+        told.append((refusing.refused, list(page.store)))
+    assert told == [(True, []), (False, [KEY])]
+
+
+def test_a_refusal_does_not_harm_what_is_kept() -> None:
+    page = FakePage()
+    shelf(page).keep(kept(1))
+    before = dict(page.store)
+    page.room = 10
+    refusing = shelf(page)
+    refusing.keep(kept(2))
+    assert refusing.refused
+    assert page.store == before
+
+
+# Export and restore.
+
+
+def full_page(*deals: int) -> FakePage:
+    page = FakePage()
+    for deal in deals:
+        shelf(page).keep(kept(deal), result(deal))
+    return page
+
+
+def test_an_export_brings_everything_back() -> None:
+    page = full_page(1, 2, 3)
+    text = shelf(page).export()
+    assert "\n" in text, "a file that a person can read"
+    empty = shelf()
+    assert empty.restore(text) == 3
+    assert empty.contents() == shelf(page).contents()
+    assert empty.restore(text) == 0, "twice is once"
+    assert empty.contents() == shelf(page).contents()
+
+
+def test_restoring_does_not_touch_what_is_here() -> None:
+    page = FakePage()
+    moved = kept(2, "leave")
+    shelf(page).keep(moved, result(2, won=False))
+    assert shelf(page).restore(shelf(full_page(1, 2, 3)).export()) == 2
+    contents = shelf(page).contents()
+    assert [one.deal for one in contents.deals] == [2, 3, 1]
+    assert contents.deals[0] == moved
+    assert sorted(contents.results, key=lambda one: one.deal) == [result(1), result(2, won=False), result(3)]
+
+
+def test_assisted_results_are_results_of_their_own() -> None:
+    page = FakePage()
+    shelf(page).keep(kept(1), result(1, won=False))
+    other = FakePage()
+    shelf(other).keep(kept(1), result(1, assisted=True))
+    assert shelf(page).restore(shelf(other).export()) == 1
+    assert len(shelf(page).contents().results) == 2
+
+
+@pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE.keys())
+def test_a_bad_file_changes_nothing(text: str) -> None:
+    page = full_page(1, 2)
+    before = dict(page.store)
+    with pytest.raises(BadInput):
+        shelf(page).restore(text)
+    assert page.store == before
+
+
+def test_a_file_cannot_count_a_deal_twice() -> None:
+    doubled = Contents((), (result(1), result(1), result(1, won=False)))
+    here = shelf()
+    try:
+        here.restore(write_contents(doubled))
+    except BadInput:
+        return
+    assert len(here.contents().results) == 1
+
+
+def test_so_many_restored_deals_and_no_more() -> None:
+    page = full_page(1)
+    one = kept(0)
+    many = Contents(tuple(replace(one, deal=deal) for deal in range(100, 100 + DEALS_KEPT)), ())
+    shelf(page).restore(write_contents(many))
+    deals = [kept.deal for kept in shelf(page).contents().deals]
+    assert len(deals) == DEALS_KEPT
+    assert deals[0] == 1, "what is here stays"
+
+
+def many_results(count: int, first: int = 100_000) -> tuple[Result, ...]:
+    return tuple(result(deal) for deal in range(first, first + count))
+
+
+def fitting(share: float, *, first: int = 100_000) -> Contents:
+    """Return as many results as fill this share of the longest text that can be read."""
+    empty, one = len(write_contents(Contents())), len(write_contents(Contents((), many_results(2)))) - 1
+    count = int((share * TEXT_LIMIT - empty) // ((one - empty) // 2 + 1))
+    return Contents((), many_results(count, first))
+
+
+def test_restoring_never_makes_a_shelf_that_cannot_be_read() -> None:
+    page = FakePage(store={KEY: write_contents(fitting(0.6))})
+    before = shelf(page).contents()
+    try:
+        shelf(page).restore(write_contents(fitting(0.6, first=200_000)))
+    except BadInput:
+        assert shelf(page).contents() == before
+        return
+    later = shelf(page)
+    assert set(before.results) <= set(later.contents().results)
+    assert later.set_aside == 0
+
+
+def test_every_export_can_be_restored() -> None:
+    """However long somebody has played."""
+    played = Contents((), fitting(0.9).results[-RESULTS_KEPT:])
+    page = FakePage(store={KEY: write_contents(played)})
+    assert shelf(page).contents() == played
+    assert shelf().restore(shelf(page).export()) == len(played.results)
+
+
+def test_playing_on_never_makes_a_shelf_that_cannot_be_read() -> None:
+    page = FakePage(store={KEY: write_contents(fitting(1))})
+    assert shelf(page).contents().results, "just short enough"
+    shelf(page).keep(kept(7), result(7))
+    later = shelf(page)
+    assert result(7) in later.contents().results
+    assert later.set_aside == 0
