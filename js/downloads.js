@@ -1,0 +1,68 @@
+// Begin all downloads at once, count their bytes, and hand them over when PyScript or Pyodide asks for them.
+//
+// They fetch their files one after the other and say nothing about how far they are. So the files are fetched
+// here, are counted, and wait to be asked for; modules, which cannot be counted, are made to arrive early.
+
+const waiting = new Map();
+
+/**
+ * Begin.
+ * @param {{href: string, how: "counted"|"module", bytes: number}[]} files  addresses are relative to the page
+ * @param {(share: number) => void} report  is told which share of the counted bytes has come
+ * @param {(error: unknown) => void} fail  is told that a file does not come
+ */
+export function beginDownloads(files, report, fail) {
+  const counted = files.filter(({ how }) => how === "counted");
+  const total = counted.reduce((sum, { bytes }) => sum + bytes, 0);
+  let received = 0;
+  const count = (bytes) => report(Math.min(1, (received += bytes) / total));
+
+  for (const { href, how } of files) {
+    const url = new URL(href, document.baseURI).href;
+    if (how === "counted") {
+      const download = fetchCounted(url, count);
+      download.catch(fail);
+      waiting.set(url, download);
+    } else {
+      preloadModule(url, fail);
+    }
+  }
+  handOver();
+}
+
+/** Until every download has been asked for, let `fetch` answer with them. */
+function handOver() {
+  const { fetch } = globalThis;
+  globalThis.fetch = (address, options) => {
+    const url = new URL(address?.url ?? address, document.baseURI).href;
+    const download = waiting.get(url);
+    if (!download) return fetch(address, options);
+    waiting.delete(url);
+    if (!waiting.size) globalThis.fetch = fetch;
+    return download;
+  };
+}
+
+async function fetchCounted(url, count) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  // A copy is counted, since the browser keeps the compiled code of a wasm only with the very response it came in.
+  countChunks(response.clone().body.getReader(), count).catch(() => {}); // the original will tell
+  return response;
+}
+
+async function countChunks(reader, count) {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    count(value.byteLength);
+  }
+}
+
+function preloadModule(url, fail) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = url;
+  link.onerror = () => fail(new Error(`${url} did not load`));
+  document.head.append(link);
+}

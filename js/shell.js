@@ -1,0 +1,82 @@
+// What the page can do without Python: choose the screen, move between screens, and say that starting failed.
+//
+// A plain script in the head, so that the right screen is the first thing painted, and so that nothing it needs
+// can fail to load. Starting Python is the business of boot.js.
+"use strict";
+
+(() => {
+  const root = document.documentElement;
+
+  // --- Screens: the address decides. ?game= asks for a table, everything else is the lobby. ---
+
+  const screenAt = (address) => (new URL(address).searchParams.get("game") ? "table" : "lobby");
+
+  const showScreen = () => {
+    root.dataset.screen = screenAt(location.href);
+  };
+
+  /** Tell Python and boot.js that the address has changed; both read it from `location`. */
+  const announce = () => document.dispatchEvent(new CustomEvent("critterbox:navigate"));
+
+  const isPlainClick = (event) =>
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("a[data-navigate]");
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    if (link.href === location.href) return;
+    history.pushState(null, "", link.href);
+    showScreen();
+    scrollTo(0, 0);
+    announce();
+  });
+
+  addEventListener("popstate", () => {
+    showScreen();
+    announce();
+  });
+
+  showScreen();
+
+  // --- A table is asked for: the modules come while the page is still being read. boot.js does the rest. ---
+
+  if (root.dataset.screen === "table") {
+    for (const { href, how } of JSON.parse(document.getElementById("boot-files").textContent)) {
+      if (how === "module") document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+  }
+
+  // --- Failure: whoever notices one says so with critterbox:failed; the sentences are in the page. ---
+
+  document.addEventListener("critterbox:failed", ({ detail: { reason, error } }) => {
+    if (error) console.error(error);
+    // A table that plays has not failed; and the first reason is the one that explains the others.
+    if ("ready" in root.dataset || "failed" in root.dataset) return;
+    root.dataset.failed = reason;
+  });
+
+  const fail = (reason, error) =>
+    document.dispatchEvent(new CustomEvent("critterbox:failed", { detail: { reason, error } }));
+
+  // boot.js cannot report that it, or a module it imports, did not arrive.
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) fail("download", `${target.src} did not load`);
+    },
+    true,
+  );
+
+  if (!("noModule" in HTMLScriptElement.prototype) || typeof WebAssembly !== "object") fail("browser");
+
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element && target.closest("[data-retry]"))) return;
+    try {
+      sessionStorage.setItem("critterbox:wished", "yes"); // boot.js starts, however often that has failed
+    } catch {
+      // Where storage is refused, failures are not counted either.
+    }
+    location.reload();
+  });
+})();

@@ -1,0 +1,71 @@
+"""Packing compiled modules: what Pyodide does at build time works in any Python, for that Python."""
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from tools.build.inside import belongs_to, folder_sources, pack
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    folder = tmp_path / "toy"
+    (folder / "__pycache__").mkdir(parents=True)
+    (folder / "data").mkdir()
+    (folder / "__pycache__" / "old.pyc").write_bytes(b"old")
+    (folder / "__init__.py").write_text('"""A toy."""\n')
+    (folder / "wheel.py").write_text('"""It turns."""\nROUND = True\nassert ROUND\n')
+    (folder / "data" / "deck.toml").write_text("cards = 17\n")
+    return folder
+
+
+def packed(package: Path, name: str, *, optimize: int = 0) -> Path:
+    archive = package.parent / name
+    sources = folder_sources({"toy": str(package)})
+    pack(str(archive), sources, {name: name for name in sources}, optimize=optimize)
+    return archive
+
+
+def test_modules_are_compiled_and_data_stays_as_it_is(package: Path) -> None:
+    with zipfile.ZipFile(packed(package, "toy.zip")) as archive:
+        assert archive.namelist() == ["toy/__init__.pyc", "toy/data/deck.toml", "toy/wheel.pyc"]
+        assert archive.read("toy/data/deck.toml") == b"cards = 17\n"
+
+
+def test_python_imports_from_the_archive(package: Path) -> None:
+    code = (
+        "import toy.wheel as w; print(w.__doc__, w.ROUND, w.__spec__.loader.get_data('toy/data/deck.toml'))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={"PYTHONPATH": str(packed(package, "toy.zip"))},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout == "It turns. True b'cards = 17\\n'\n"
+
+
+def test_the_same_sources_give_the_same_archive(package: Path) -> None:
+    assert packed(package, "a.zip").read_bytes() == packed(package, "b.zip").read_bytes()
+
+
+def test_the_library_goes_without_docstrings_and_asserts(package: Path) -> None:
+    whole, lean = packed(package, "whole.zip"), packed(package, "lean.zip", optimize=2)
+    assert lean.stat().st_size < whole.stat().st_size
+
+
+@pytest.mark.parametrize(
+    ("member", "expected"),
+    [
+        ("ssl.py", True),
+        ("compression/zstd/_file.py", True),
+        ("compression/__init__.py", False),
+        ("sslproto.py", False),
+    ],
+)
+def test_what_is_done_without_is_named_by_module(member: str, expected: bool) -> None:
+    assert belongs_to(PurePosixPath(member), ["ssl", "compression.zstd"]) is expected

@@ -1,0 +1,51 @@
+"""Which files of the installed npm packages the site needs."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.build.archives import BuildError
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FONT = "@fontsource-variable/baloo-2"
+FONT_FILES = ("baloo-2-latin-wght-normal.woff2", "baloo-2-latin-ext-wght-normal.woff2")
+
+# The parts of PyScript that a page with one `<script type="py">` fetches. The other chunks belong to features
+# we do not use (code editor, terminal, remote packages) and would be fetched only by them.
+PYSCRIPT_PARTS = {
+    "core",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+    "toml",
+}
+
+
+def check_installed(root: Path) -> None:
+    """Refuse to build from packages other than the pinned ones."""
+    pinned: dict[str, str] = json.loads((root / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    for name, version in pinned.items():
+        manifest = root / "node_modules" / name / "package.json"
+        if not manifest.is_file():
+            raise BuildError(f"{name} is not installed: run `npm ci`.")
+        if (found := json.loads(manifest.read_text(encoding="utf-8"))["version"]) != version:
+            raise BuildError(f"{name} {found} is installed, but package.json pins {version}: run `npm ci`.")
+
+
+def pyscript_files(core: Path) -> Iterator[Path]:
+    """List the files of PyScript that our page may fetch."""
+    for path in sorted((core / "dist").glob("*.js")):
+        if re.sub(r"-[\w-]{8}$", "", path.stem) in PYSCRIPT_PARTS:  # a chunk is called part-HASH.js
+            yield path
+
+
+def pyodide_lock(pyodide: Path) -> str:
+    """Return the list of packages that Pyodide could install, without the packages: it will not load without one."""
+    published = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return json.dumps({"info": published["info"], "packages": {}})

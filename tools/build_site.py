@@ -1,0 +1,94 @@
+"""Build the site: `python -m tools.build_site [--out dist]`.
+
+Everything a static host needs ends up in one folder, with relative addresses only. A build that fails leaves
+the previous folder as it was; a build whose inputs did not change takes a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.build import packages, page
+from tools.build.archives import BuildError, PythonArchives
+from tools.build.swap import copy, replacing
+
+ROOT = Path(__file__).parent.parent
+NODE_MODULES = ROOT / "node_modules"
+OURS = ("pyscript.toml", "css", "art", "js")
+
+
+def fill_site(site: Path) -> None:
+    """Put the whole site into an empty folder."""
+    packages.check_installed(ROOT)
+
+    for name in OURS:
+        if (ROOT / name).exists():
+            copy(ROOT / name, site / name)
+
+    archives = PythonArchives(NODE_MODULES, ROOT / "build" / "cache" / "site")
+    package = ROOT / "py" / "critterbox"
+    copy(archives.package(package), site / "critterbox.zip")
+    copy(archives.library(package), site / "vendor" / "pyodide" / "python_stdlib.zip")
+    for name in packages.PYODIDE_FILES:
+        copy(NODE_MODULES / "pyodide" / name, site / "vendor" / "pyodide" / name)
+    lock = packages.pyodide_lock(NODE_MODULES / "pyodide")
+    (site / "vendor" / "pyodide" / "pyodide-lock.json").write_text(lock, encoding="utf-8")
+
+    core = NODE_MODULES / "@pyscript" / "core"
+    for path in packages.pyscript_files(core):
+        copy(path, site / "vendor" / "pyscript" / path.name)
+    copy(
+        NODE_MODULES / "morphdom" / "dist" / "morphdom-esm.js",
+        site / "vendor" / "morphdom" / "morphdom-esm.js",
+    )
+    for name in packages.FONT_FILES:
+        copy(NODE_MODULES / packages.FONT / "files" / name, site / "fonts" / name)
+    copy(core / "LICENSE", site / "vendor" / "pyscript" / "LICENSE")
+    copy(NODE_MODULES / "morphdom" / "LICENSE", site / "vendor" / "morphdom" / "LICENSE")
+    copy(NODE_MODULES / packages.FONT / "LICENSE", site / "fonts" / "LICENSE")
+
+    html = (ROOT / "index.html").read_text(encoding="utf-8")
+    (site / "index.html").write_text(page.fill(html, page.boot_files(site)), encoding="utf-8")
+    page.check_addresses(site)
+
+
+def report(site: Path) -> str:
+    """Say what was built and what it weighs, as it is and compressed with gzip."""
+    boot = {str(file["href"]) for file in page.boot_files(site)}
+    groups: dict[str, list[int]] = {}
+    for path in sorted(site.rglob("*")):
+        if path.is_file():
+            name = path.relative_to(site).as_posix()
+            folder = name.partition("/")[0] + "/" if "/" in name else name
+            label = name if name in boot else f"{folder} (the rest)" if folder == "vendor/" else folder
+            sizes = groups.setdefault(label, [0, 0])
+            sizes[0] += path.stat().st_size
+            sizes[1] += page.compressed_size(path)
+    groups["all"] = [sum(sizes) for sizes in zip(*groups.values(), strict=True)]
+    lines = [f"{'':40}{'raw kB':>10}{'gzip kB':>10}"]
+    lines += [f"{label:40}{raw / 1000:10.1f}{small / 1000:10.1f}" for label, (raw, small) in groups.items()]
+    return "\n".join(lines)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build, and say what came of it."""
+    parser = argparse.ArgumentParser(prog="python -m tools.build_site", description="Build the static site.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to make (dist)")
+    out: Path = parser.parse_args(arguments).out.resolve()
+    if out.exists() and any(out.iterdir()) and not (out / "vendor" / "pyodide").is_dir():
+        parser.error(f"{out} holds something that is not a built site")
+    try:
+        with replacing(out) as site:
+            fill_site(site)
+            summary = report(site)
+    except (BuildError, SyntaxError) as error:
+        print(f"The site was not built. {error}", file=sys.stderr)
+        return 1
+    print(f"{summary}\nBuilt {out}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
