@@ -7,8 +7,8 @@ JSON-lines engine) is written once, against this protocol.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
 """Who sits where, counted from 0."""
@@ -20,8 +20,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why something is not accepted, as data; the sentence is made from it by `words`.
 
     `code` names the reason, `rule` the ruling or rulebook paragraph behind it (None when the reason is not a
@@ -30,7 +29,7 @@ class Refusal:
 
     code: str
     rule: str | None = None
-    arguments: Mapping[str, Json] = field(default_factory=dict)
+    arguments: Mapping[str, Json] = MappingProxyType({})
 
 
 class Refused(ValueError):
@@ -53,8 +52,7 @@ class BadInput(Refused):
         super().__init__(Refusal(code, rule, arguments))
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
+class Step(NamedTuple, Generic[S]):
     """What one move did.
 
     `events` tell it in order, as plain JSON with a `type`, for speech and animation only: whoever drops them
@@ -67,8 +65,7 @@ class Step(Generic[S]):
     reveals: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended: the reason, the seats from first to last (ties share a place), and the scores by seat.
 
     A solo game that is lost has an empty ranking.

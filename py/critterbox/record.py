@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from critterbox import check
 from critterbox.game import BadInput, Json
@@ -13,8 +14,7 @@ from critterbox.game import BadInput, Json
 MOVES_LIMIT = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """A game that can be replayed anywhere.
 
     It starts from `options` and `seed`, or, when the game began at a loaded position, from `position` (the
@@ -26,7 +26,7 @@ class Record:
     seed: int | None
     moves: tuple[str, ...]
     state_hash: str
-    options: Mapping[str, Json] = field(default_factory=dict)
+    options: Mapping[str, Json] = MappingProxyType({})
     position: Json = None
     assisted: bool = False
 

@@ -7,8 +7,7 @@ with the same result to the last shuffle.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from critterbox import check, record
 from critterbox.game import AnyGame, BadInput, IllegalMove, Json, Outcome, Refusal, Refused, Seat, Step
@@ -16,8 +15,7 @@ from critterbox.games import find_game
 from critterbox.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(NamedTuple):
     """One move played: the position before it, and whether it was one decision with the move before it."""
 
     move: Any

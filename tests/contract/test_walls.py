@@ -12,7 +12,7 @@ OUTSIDE_THE_ENGINE = ("table", "main.py")
 TOUCH_JAVASCRIPT = ("table/dom.py", "main.py", "bots/worker.py")
 
 CHANCE_AND_TIME = {"random", "secrets", "uuid", "time", "datetime"}
-JAVASCRIPT = {"js", "pyscript", "pyodide", "pyodide_js"}
+JAVASCRIPT = {"js", "polyscript", "pyscript", "pyodide", "pyodide_js"}
 TABLE = {"critterbox.table", "critterbox.main"}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -94,7 +93,7 @@ def test_so_many_deals_and_no_more() -> None:
     page = FakePage()
     one = kept(0)
     for deal in range(DEALS_KEPT + 5):
-        shelf(page).keep(replace(one, deal=deal), result(deal))
+        shelf(page).keep(one._replace(deal=deal), result(deal))
     contents = shelf(page).contents()
     assert [kept.deal for kept in contents.deals] == list(range(DEALS_KEPT + 4, 4, -1))
     assert len(contents.results) == DEALS_KEPT + 5, "results stay"
@@ -418,7 +417,7 @@ def test_a_file_cannot_count_a_deal_twice() -> None:
 def test_so_many_restored_deals_and_no_more() -> None:
     page = full_page(1)
     one = kept(0)
-    many = Contents(tuple(replace(one, deal=deal) for deal in range(100, 100 + DEALS_KEPT)), ())
+    many = Contents(tuple(one._replace(deal=deal) for deal in range(100, 100 + DEALS_KEPT)), ())
     shelf(page).restore(write_contents(many))
     deals = [kept.deal for kept in shelf(page).contents().deals]
     assert len(deals) == DEALS_KEPT

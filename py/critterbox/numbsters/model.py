@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 MOUTH = 8
 NUMBSTERS = (1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)
@@ -75,8 +75,7 @@ Arrangement: TypeAlias = Leave | Shift | Swap
 Move: TypeAlias = Arrangement | Eat
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(NamedTuple):
     """A printed ability: `eater` eats `eaten`, if `size` fits.
 
     `eater` and `eaten` name a kind: "even", "odd", "single" (digit), "double" (digit), "biggest" or "smallest"

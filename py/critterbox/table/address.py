@@ -7,7 +7,7 @@ are passed over, so that a link survives what others add to it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from critterbox.chance import SEED_LIMIT
 from critterbox.check import shorten
@@ -18,8 +18,7 @@ COMING = ("varmints", "vacuum")
 """Games that the lobby announces and that cannot be played yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(NamedTuple):
     """The game and the deal asked for (None: none in particular), and what is wrong with the address."""
 
     game: str | None = None

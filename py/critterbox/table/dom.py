@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from polyscript import js_modules
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
-from pyscript import document, window
-from pyscript.js_modules import morphdom as morphdom_module
 
 from critterbox.table.keys import key_intent
 from critterbox.table.markup import Markup
 from critterbox.table.page import Motion
 from critterbox.table.pointer import Box, Gesture, drop_target
+from js import document, window
 
-morphdom = morphdom_module.default
+morphdom = js_modules.morphdom.default
 
 Element = Any
 Rect = tuple[float, float, float, float]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from critterbox.table.markup import Markup
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     """A movement that explains what happened to the element with this id.
 
     "swallowed": it is gone from the board and flies into the element `into`; "from": it is new and comes from

@@ -7,7 +7,7 @@ release outside ends it with nothing played.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 TRAVEL = 8
 """How far, in CSS pixels, a press travels before it is a drag."""
@@ -16,8 +16,7 @@ EDGE = 0.28
 """The share of a card, at either end, that means the place beside it; between them lies "swap"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """Where a card is on the screen, in CSS pixels."""
 
     left: float
@@ -56,16 +55,20 @@ def drop_target(boxes: list[Box], x: float, y: float, *, upright: bool) -> str |
     return None
 
 
-@dataclass
 class Gesture:
-    """The gesture under way. Each method returns the intents it amounts to."""
+    """The gesture under way. Each method returns the intents it amounts to.
 
-    pointer: int | None = None
-    card: int | None = None
-    dragging: bool = False
-    target: str | None = None
-    start: tuple[float, float] = (0, 0)
-    swallow_click: bool = field(default=False)
+    `card` is the index of the card that was pressed, `target` what the card in the air is over. `swallow_click` says
+    that the browser will report a click which belongs to a drag.
+    """
+
+    def __init__(self) -> None:
+        self.pointer: int | None = None
+        self.card: int | None = None
+        self.dragging = False
+        self.target: str | None = None
+        self.start: tuple[float, float] = (0, 0)
+        self.swallow_click = False
 
     def press(self, pointer: int, card: int | None, x: float, y: float) -> list[str]:
         """Begin, on a card or elsewhere; a second finger gives up what the first one did."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
 
 from critterbox import check
 from critterbox.game import Json
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How one deal ended here.
 
     `mark` is what the win is remembered by (in Numbsters: the last one standing), None for a loss. `actions`
@@ -24,8 +23,7 @@ class Result:
     day: int
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(NamedTuple):
     """Counts over the unassisted games, but for `assisted`; the streaks run in the order of play."""
 
     played: int
@@ -43,7 +41,7 @@ def with_result(results: tuple[Result, ...], result: Result) -> tuple[Result, ..
     """
     same = [old for old in results if (old.deal, old.assisted) == (result.deal, result.assisted)]
     if same:
-        return tuple(replace(result, day=old.day) if old in same else old for old in results)
+        return tuple(result._replace(day=old.day) if old in same else old for old in results)
     return (*results, result)
 
 
@@ -68,7 +66,7 @@ def marks(results: tuple[Result, ...]) -> dict[int, list[int]]:
 
 def to_json(result: Result) -> dict[str, Json]:
     """Return a result as plain JSON."""
-    return asdict(result)
+    return result._asdict()
 
 
 def from_json(data: Json) -> Result:

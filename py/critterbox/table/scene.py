@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from critterbox.game import Json, Refusal
 from critterbox.table.markup import Markup
@@ -15,8 +14,7 @@ from critterbox.words import Words
 L = TypeVar("L")
 
 
-@dataclass(frozen=True, slots=True)
-class Scene(Generic[L]):
+class Scene(NamedTuple, Generic[L]):
     """One moment at a table: what the seat may know, what the player is about to do, and the language.
 
     `look` is the game's own view state; `refused` what was refused last and not yet answered by an action.
@@ -28,8 +26,7 @@ class Scene(Generic[L]):
     refused: Refusal | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reaction(Generic[L]):
+class Reaction(NamedTuple, Generic[L]):
     """What an intent amounts to: another look, moves to play as one decision, something to be told about.
 
     `why` is a move whose refusal is to be explained, `refusal` one that the face can tell by itself. `focus` names

@@ -7,7 +7,7 @@ undo each other's work, and a text that cannot be read is set aside under anothe
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from critterbox import check
 from critterbox.game import BadInput, Json, Refused
@@ -24,8 +24,7 @@ SAVE_LIMIT = 8_000
 shelf then stays below `check.TEXT_LIMIT`, so that it can always be read again; an honest save has about a thousand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """A deal on the shelf: `save` is what `Session.save` gave, `turn` and `over` are for lists."""
 
     deal: int
@@ -34,8 +33,7 @@ class Kept:
     save: Json
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(NamedTuple):
     """All that is kept of one game: the deals, the latest played first, and the results in order of play."""
 
     deals: tuple[Kept, ...] = ()

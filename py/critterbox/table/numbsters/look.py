@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from critterbox.game import BadInput, Json
 from critterbox.numbsters.model import Arrangement, Eat, Leave, Shift, Swap
@@ -17,8 +17,7 @@ from critterbox.numbsters.rules import Stack, arranged, meals, refuse_arrangemen
 from critterbox.table.scene import Reaction, Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """The view state of a table.
 
     `cursor` is the target that holds the tab stop, `chosen` the index of the chosen card, `aim` the target under
@@ -92,19 +91,19 @@ def react(scene: Scene[Look], intent: tuple[str, ...]) -> Reaction[Look] | None:
         case ("sure",) if look.doubt is not None:
             return Reaction(look, (look.doubt,))
         case ("aim", "nowhere"):
-            return Reaction(replace(look, aim=None))
+            return Reaction(look._replace(aim=None))
         case ("aim", kind, number):
             target = _target(kind, number, len(stack))
             if target not in targets(len(stack), look.chosen):
                 raise BadInput("stale_intent")
-            return Reaction(replace(look, aim=target, cursor=look.cursor if look.dragging else target))
+            return Reaction(look._replace(aim=target, cursor=look.cursor if look.dragging else target))
         case (("card" | "gap" | "lift" | "drop"), *_) if snapshot["phase"] != "arrange":
             return Reaction(opening(snapshot), why=Leave())
         case ("lift", number):
             place = _place(number, len(stack))
             return Reaction(Look(f"card {place}", chosen=place, dragging=True))
         case ("drop", kind, number):
-            return _choose(replace(look, dragging=False), stack, _target(kind, number, len(stack)))
+            return _choose(look._replace(dragging=False), stack, _target(kind, number, len(stack)))
         case ("gap", number):
             return _choose(look, stack, _target("gap", number, len(stack)))
         case ("card", number):
@@ -147,7 +146,7 @@ def _step(scene: Scene[Look], way: str) -> Reaction[Look]:
     else:
         here = row.index(look.cursor) if look.cursor in row else len(row) - 1
         cursor = row[min(max(here + int(way), 0), len(row) - 1)]
-    return Reaction(replace(look, cursor=cursor, aim=cursor, asked=None), focus=element_id(cursor, stack))
+    return Reaction(look._replace(cursor=cursor, aim=cursor, asked=None), focus=element_id(cursor, stack))
 
 
 def _tap(look: Look, place: int) -> Reaction[Look]:
@@ -157,7 +156,7 @@ def _tap(look: Look, place: int) -> Reaction[Look]:
         return Reaction(Look(cursor, chosen=place))
     if look.chosen == place:
         return Reaction(Look(cursor))
-    return Reaction(replace(look, cursor=cursor, asked=place, aim=cursor, doubt=None), focus="ask-first")
+    return Reaction(look._replace(cursor=cursor, asked=place, aim=cursor, doubt=None), focus="ask-first")
 
 
 def _choose(look: Look, stack: Stack, target: str) -> Reaction[Look]:
@@ -193,4 +192,4 @@ def _arrange(look: Look, stack: Stack, move: Arrangement) -> Reaction[Look]:
     """Play an arrangement that feeds somebody; one that does not loses, so it asks first."""
     if refuse_arrangement(stack, move) is not None or meals(arranged(stack, move)):
         return Reaction(look, (move,))
-    return Reaction(replace(look, doubt=move, asked=None, aim=None), focus="doubt-back")
+    return Reaction(look._replace(doubt=move, asked=None, aim=None), focus="doubt-back")
