@@ -9,7 +9,7 @@
 
   // --- Screens: the address decides. ?game= asks for a table, everything else is the lobby. ---
 
-  const screenAt = (address) => (new URL(address).searchParams.get("game") ? "table" : "lobby");
+  const screenAt = (address) => (new URL(address).searchParams.has("game") ? "table" : "lobby");
 
   const showScreen = () => {
     root.dataset.screen = screenAt(location.href);
@@ -45,6 +45,16 @@
     for (const { href, how } of JSON.parse(document.getElementById("boot-files").textContent)) {
       if (how === "module") document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
+  }
+
+  // --- Look: Python keeps what was chosen (table/settings.py), but the first paint must have it already. ---
+
+  try {
+    const { theme, motion } = JSON.parse(localStorage.getItem("critterbox:settings")) ?? {};
+    if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
+    if (motion === "off") root.dataset.motion = motion;
+  } catch {
+    // Nothing readable is kept: as the system has it.
   }
 
   // --- Failure: whoever notices one says so with critterbox:failed; the sentences are in the page. ---

@@ -16,7 +16,7 @@ from critterbox.game import Refusal
 from critterbox.languages.en import SENTENCES
 from critterbox.numbsters.model import ABILITIES, LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN
 from critterbox.table.address import COMING
-from critterbox.table.settings import MOTIONS, THEMES
+from critterbox.table.settings import LETTERS, MOTIONS, THEMES
 from critterbox.table.sheets import SHEETS
 from critterbox.words import Words
 
@@ -95,8 +95,12 @@ FAMILIES: dict[str, tuple[Any, ...]] = {
     "table.{}": tuple(SHEETS),
     "table.{}.short": ("checklist", "share", "settings", "help"),
     "{}.credits": ("numbsters",),
-    "{}.title": ("theme", "motion"),
-    "{}.{}": (*(f"theme.{theme}" for theme in THEMES), *(f"motion.{motion}" for motion in MOTIONS)),
+    "{}.title": ("theme", "motion", "letters"),
+    "{}.{}": (
+        *(f"theme.{theme}" for theme in THEMES),
+        *(f"motion.{motion}" for motion in MOTIONS),
+        *(f"letters.{letters}" for letters in LETTERS),
+    ),
 }
 """What stands in the place of {} wherever a key is put together (for the last one: the whole keys).
 

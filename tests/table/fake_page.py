@@ -47,6 +47,8 @@ class FakePage:
         self.drawn: list[Drawn] = []
         self.offers: list[Markup] = []
         self.focused: list[str] = []
+        self.revealed: list[str] = []
+        self.letters: list[str] = []
         self.spoken: list[str] = []
         self.copied: list[str] = []
         self.files: list[tuple[str, str]] = []
@@ -104,6 +106,9 @@ class FakePage:
     def focus(self, element: str) -> None:
         self.focused.append(element)
 
+    def reveal(self, element: str) -> None:
+        self.revealed.append(element)
+
     def speak(self, sentence: str) -> None:
         self.spoken.append(sentence)
 
@@ -136,6 +141,9 @@ class FakePage:
 
     def set_motion(self, motion: str) -> None:
         self.motions.append(motion)
+
+    def set_letters(self, letters: str) -> None:
+        self.letters.append(letters)
 
     def ready(self, *, game: str | None) -> None:
         self.readies.append(game)

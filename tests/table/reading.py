@@ -37,10 +37,12 @@ def read(markup: str) -> ET.Element:
 
 
 def text(node: ET.Element, *, aloud: bool = False) -> str:
-    """Return the text in an element; `aloud` leaves out what is hidden from those who listen."""
+    """Return the text that is seen in an element; `aloud`, the text that is heard."""
 
     def pieces(inner: ET.Element) -> Iterator[str]:
         if aloud and inner.get("aria-hidden") == "true":
+            return
+        if not aloud and "unseen" in (inner.get("class") or "").split():
             return
         yield inner.text or ""
         for child in inner:

@@ -582,6 +582,9 @@ def test_the_settings_sheet_marks_what_is_chosen() -> None:
     table.act("motion off")
     assert page.motions[-1] == "off"
     assert by_id(shown(page), "motion-off").get("aria-pressed") == "true"
+    table.act("letters off")
+    assert page.letters[-1] == "off"
+    assert by_id(shown(page), "letters-off").get("aria-pressed") == "true"
 
 
 # Sharing.
@@ -851,7 +854,7 @@ def test_pressing_anything_anywhere() -> None:
             or table.actions > actions
             or (now.board, now.sheet) != (drawn.board, drawn.sheet)
             or do == "export"
-            or do.split()[0] in ("theme", "motion", "card")
+            or do.split()[0] in ("theme", "motion", "letters", "card")
         )
         assert meant, f"{do} does nothing"
         assert table.refused is None or table.refused.code not in ("stale_intent", "bad_move_text")

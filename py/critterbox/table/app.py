@@ -69,4 +69,7 @@ class App:
                 )
                 href = write_address(game_id, kept.deal)
                 links.append(element("a", {"href": href, "data-navigate": True, "class": "primary"}, told))
+            if shelf.set_aside:
+                links.append(element("p", {"class": "notice"}, self.words.say("table.set_aside")))
+                self.page.speak(self.words.say("table.set_aside"))
         return join(links)

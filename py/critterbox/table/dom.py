@@ -23,6 +23,7 @@ morphdom = js_modules.morphdom.default
 Element = Any
 Rect = tuple[float, float, float, float]
 
+DOUBLE_CLICK_MS = 350
 MOVE_MS = 260
 SWALLOW_MS = 240
 EASING = "cubic-bezier(.3,.7,.3,1)"
@@ -48,6 +49,9 @@ class BrowserPage:
         self._pending: tuple[Markup, Markup | None, tuple[Motion, ...]] | None = None
         self._drawn: tuple[Markup, Markup | None] = (Markup(""), None)
         self._focus: str | None = None
+        self._reveal: str | None = None
+        self._letters = True
+        self._last_click = -1000.0
         self._moves_allowed = True
         self._running: list[Any] = []
         self._gesture = Gesture()
@@ -114,8 +118,10 @@ class BrowserPage:
         intent = doer.dataset.do
         # The second click of a double click would hit whatever the first one brought under the pointer. Undo and
         # redo may be hammered: there only that one click is dropped.
-        hammered = intent in ("undo", "redo")
-        if event.detail > 1 and not (hammered and event.detail > 2):
+        hammered = intent in ("undo", "redo") and event.detail > 2
+        quick = event.timeStamp - self._last_click < DOUBLE_CLICK_MS
+        self._last_click = event.timeStamp
+        if event.detail > 1 and quick and not hammered:
             return
         self._act(intent)
 
@@ -133,7 +139,9 @@ class BrowserPage:
         if self._sheet.open or event.altKey or event.target.closest("input, textarea, select"):
             return
         on_board = bool(event.target.closest("[data-board]"))
-        intent = key_intent(key, command=bool(event.ctrlKey or event.metaKey), on_board=on_board)
+        intent = key_intent(
+            key, command=bool(event.ctrlKey or event.metaKey), on_board=on_board, letters=self._letters
+        )
         if intent is None or not self._board.firstElementChild:
             return
         event.preventDefault()
@@ -201,12 +209,13 @@ class BrowserPage:
         board, sheet, motions = self._pending
         self._pending = None
         changed = board != self._drawn[0]
+        held = self._has_focus()
         before, flying = self._before(motions) if changed else ({}, {})
         if changed:
             self._patch_board(board)
         self._patch_sheet(sheet)
         self._drawn = (board, sheet)
-        self._give_focus()  # before anything moves, so that the page scrolls to where things will be
+        self._give_focus(held)  # before anything moves, so that the page scrolls to where things will be
         self._after(before, flying, motions)
 
     def _patch_board(self, board: Markup) -> None:
@@ -219,17 +228,33 @@ class BrowserPage:
         if sheet is None:
             if self._sheet.open:
                 self._sheet.close()
+                document.body.append(self._live)
             return
         if sheet != self._drawn[1]:
             morphdom(self._sheet_body, f'<div id="sheet-content">{sheet}</div>')
         if not self._sheet.open:
+            self._sheet.append(self._live)  # outside an open dialog nothing is heard
             self._sheet.showModal()
 
-    def _give_focus(self) -> None:
+    def _has_focus(self) -> bool:
+        active = document.activeElement
+        return bool(active) and not active.isSameNode(document.body)
+
+    def _give_focus(self, held: bool) -> None:
+        """Give the focus where it was asked for; if what held it is gone, to the sheet or the board's tab stop."""
         wanted = document.getElementById(self._focus) if self._focus else None
-        self._focus = None
+        active = document.activeElement
+        if not self._sheet.open and active and self._sheet.contains(active):
+            active.blur()  # a closed dialog still holds it until the next rendering
+        if not wanted and held and not self._has_focus():
+            stop = "#sheet-title" if self._sheet.open else '#board [data-board][tabindex="0"]'
+            wanted = document.querySelector(stop)
         if wanted:
             wanted.focus()
+        seen = document.getElementById(self._reveal) if self._reveal else None
+        if seen:
+            seen.scrollIntoView(_js(block="nearest"))
+        self._focus = self._reveal = None
 
     def _rect(self, element: Element) -> Rect:
         box = element.getBoundingClientRect()
@@ -339,6 +364,9 @@ class BrowserPage:
     def focus(self, element: str) -> None:
         self._focus = element
 
+    def reveal(self, element: str) -> None:
+        self._reveal = element
+
     def speak(self, sentence: str) -> None:
         self._live.textContent = sentence
 
@@ -368,7 +396,8 @@ class BrowserPage:
         anchor.download = name
         anchor.href = window.URL.createObjectURL(window.Blob.new(to_js([text]), _js(type="application/json")))
         anchor.click()
-        window.URL.revokeObjectURL(anchor.href)
+        # Some browsers read the file only after the click.
+        window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(anchor.href)), 60_000)
 
     def random_deal(self) -> int:
         numbers = window.crypto.getRandomValues(window.Uint32Array.new(1))
@@ -383,6 +412,9 @@ class BrowserPage:
     def set_motion(self, motion: str) -> None:
         self._root.dataset.motion = motion
         self._moves_allowed = motion != "off"
+
+    def set_letters(self, letters: str) -> None:
+        self._letters = letters == "on"
 
     def ready(self, *, game: str | None) -> None:
         self._frame()

@@ -50,6 +50,10 @@ class Page(Storage, Protocol):
         """Give the focus to the element with this id, once the next frame is drawn."""
         ...
 
+    def reveal(self, element: str) -> None:
+        """Bring the element with this id into sight, once the next frame is drawn."""
+        ...
+
     def speak(self, sentence: str) -> None:
         """Say a sentence through the page's live region."""
         ...
@@ -92,6 +96,10 @@ class Page(Storage, Protocol):
 
     def set_motion(self, motion: str) -> None:
         """Move things ("system": unless the system asks for stillness) or not at all ("off")."""
+        ...
+
+    def set_letters(self, letters: str) -> None:
+        """Take single letters for commands ("on"), or leave them to the browser and its helpers ("off")."""
         ...
 
     def ready(self, *, game: str | None) -> None:

@@ -72,6 +72,10 @@ class Face(Protocol[L]):
         """Return the id of the element that holds the board's tab stop."""
         ...
 
+    def reveal(self, scene: Scene[L]) -> str:
+        """Return the id of the element that should be in sight after an action, on a screen too small for all."""
+        ...
+
     def help(self, words: Words) -> Markup:
         """Return the rules on one page, with an element `id="rule-N3"` for each ruling."""
         ...

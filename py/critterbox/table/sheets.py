@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from critterbox.table import frame
 from critterbox.table.markup import Markup, element, join
 from critterbox.table.results import statistics
-from critterbox.table.settings import MOTIONS, THEMES
+from critterbox.table.settings import LETTERS, MOTIONS, THEMES
 
 if TYPE_CHECKING:  # the table draws itself through this module
     from critterbox.table.table import Table
@@ -45,7 +45,8 @@ def _deals(table: Table) -> Markup:
     words = table.words
     refused = None
     if table.refused is not None:
-        refused = element("p", {"class": "refusal", "id": "deal-refused"}, words.explain(table.refused))
+        why = element("span", {}, words.explain(table.refused))
+        refused = element("p", {"class": "refusal", "id": "deal-refused"}, why)
     waiting = [kept for kept in table.shelf.unfinished() if kept.deal != table.deal][:LISTED]
     items = [
         element(
@@ -77,6 +78,7 @@ def _deals(table: Table) -> Markup:
                         "inputmode": "numeric",
                         "autocomplete": "off",
                         "size": 12,
+                        "value": " ".join(table.sheet[1:]) or None,
                     },
                 ),
                 element("button", {"type": "submit", "class": "plain"}, words.say("table.deal_it")),
@@ -190,6 +192,7 @@ def _settings(table: Table) -> Markup:
     return join(
         _choices(table, "theme", THEMES, settings.theme),
         _choices(table, "motion", MOTIONS, settings.motion),
+        _choices(table, "letters", LETTERS, settings.letters),
         element("p", {"class": "hint"}, words.say("table.settings_hint")),
     )
 

@@ -130,6 +130,8 @@ class Table:
                 self.settings.set_theme(theme)
             case ("motion", motion):
                 self.settings.set_motion(motion)
+            case ("letters", letters):
+                self.settings.set_letters(letters)
             case ("copy", "link"):
                 self.page.copy(self.link())
             case ("copy", "result") if self._session().outcome() is not None:
@@ -198,10 +200,12 @@ class Table:
         self._keep()
         self._motions = motions
         self.take_focus()
+        self.page.reveal(self.face.reveal(self.scene()))
 
     def _deal_by_number(self, text: str) -> None:
         deal = read_deal(text)
         if isinstance(deal, Refusal):
+            self.sheet = ("deals", text)  # what was typed stays
             self._refuse(deal)
         else:
             self._change_to(deal)

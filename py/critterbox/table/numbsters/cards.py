@@ -52,12 +52,17 @@ def meal_short(meal: Eat) -> str:
     return f"{meal.eater}▸{meal.eaten}" + (" ★" if meal.how == "special" else "")
 
 
+def unseen(text: str) -> Markup:
+    """Return text for ears: the name of a button whose visible parts are for eyes."""
+    return element("span", {"class": "unseen"}, text)
+
+
 def promise(after: tuple[Eat, ...]) -> Markup:
     """Return what could be eaten after an arrangement, in a few signs."""
     if not after:
-        return element("span", {"class": "promise nothing"}, "✕")
+        return element("span", {"class": "promise nothing", "aria-hidden": "true"}, "✕")
     more = f" +{len(after) - 1}" if len(after) > 1 else ""
-    return element("span", {"class": "promise"}, meal_short(after[0]) + more)
+    return element("span", {"class": "promise", "aria-hidden": "true"}, meal_short(after[0]) + more)
 
 
 def meal_sentence(meal: Eat, stack: Stack, words: Words) -> str:
@@ -120,7 +125,7 @@ def _gap(scene: Scene[Look], stack: Stack, place: int) -> Markup:
     target = f"gap {place}"
     move = None if look.chosen is None else arrangement(look.chosen, target)
     if move is None:
-        return element("li", {"class": "gap", "id": f"between-{place}", "role": "presentation"})
+        return element("li", {"class": "gap", "id": f"between-{place}", "aria-hidden": "true"})
     after = meals(arranged(stack, move))
     button = element(
         "button",
@@ -132,8 +137,8 @@ def _gap(scene: Scene[Look], stack: Stack, place: int) -> Markup:
             "data-aim": target,
             "data-board": True,
             "tabindex": 0 if look.cursor == target else -1,
-            "aria-label": target_label(stack, move, scene.words),
         },
+        unseen(target_label(stack, move, scene.words)),
         element("span", {"class": "arrow", "aria-hidden": "true"}),
         promise(after),
     )
@@ -168,7 +173,7 @@ def _slot(scene: Scene[Look], stack: Stack, place: int, card: int) -> Markup:
             "class": names,
             "data-do": target,
             "data-aim": target if look.chosen is not None else None,
-            "data-card": place,
+            "data-card": place if snapshot["phase"] == "arrange" else None,
             "data-board": True,
             "tabindex": 0 if look.cursor == target else -1,
             "aria-pressed": "true"
@@ -177,12 +182,14 @@ def _slot(scene: Scene[Look], stack: Stack, place: int, card: int) -> Markup:
             if snapshot["phase"] == "arrange"
             else None,
             "aria-disabled": "true" if snapshot["phase"] != "arrange" else None,
-            "aria-label": label,
         },
-        element("span", {"class": "number"}, str(card)),
+        unseen(label),
+        element("span", {"class": "number", "aria-hidden": "true"}, str(card)),
         element("span", {"class": "portrait"}, picture(card)),
-        element("span", {"class": "rule"}, words.say(f"ability.{card}")),
-        element("span", {"class": f"tag {tag}"}, words.say(f"numbsters.tag.{tag}")) if tag else None,
+        element("span", {"class": "rule", "aria-hidden": "true"}, words.say(f"ability.{card}")),
+        element("span", {"class": f"tag {tag}", "aria-hidden": "true"}, words.say(f"numbsters.tag.{tag}"))
+        if tag
+        else None,
         element("span", {"class": "swap"}, promise(meals(arranged(stack, move))))
         if move is not None
         else None,

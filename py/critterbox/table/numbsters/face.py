@@ -33,6 +33,9 @@ class NumbstersFace:
     def home(self, scene: Scene[Look]) -> str:
         return look.element_id(scene.look.cursor, stack_of(scene.snapshot))
 
+    def reveal(self, scene: Scene[Look]) -> str:
+        return self.home(scene) if scene.snapshot["phase"] == "arrange" else "panel"
+
     def tell(self, events: Sequence[Json], words: Words) -> str:
         told = []
         for event in events:

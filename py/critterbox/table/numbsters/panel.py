@@ -24,6 +24,7 @@ from critterbox.table.numbsters.cards import (
     promise,
     strip,
     target_label,
+    unseen,
 )
 from critterbox.table.numbsters.look import Look, arrangement, hopeless, stack_of
 from critterbox.table.scene import Scene
@@ -153,9 +154,9 @@ def _ask(scene: Scene[Look], chosen: int, asked: int) -> Markup:
                 "class": classes("choice", None if meals(arranged(stack, move)) else "dead"),
                 "id": "ask-first" if number == 0 else f"ask-{number}",
                 "data-do": f"play {move_text(move)}",
-                "aria-label": target_label(stack, move, words),
             },
-            element("span", {}, arrangement_sentence(stack, move, words)),
+            unseen(target_label(stack, move, words)),
+            element("span", {"aria-hidden": "true"}, arrangement_sentence(stack, move, words)),
             promise(meals(arranged(stack, move))),
         )
         for number, move in enumerate(moves)
@@ -233,8 +234,8 @@ def _meal_button(stack: Stack, meal: Eat, words: Words, *, first: bool) -> Marku
             "class": "meal",
             "id": "meal-first" if first else None,
             "data-do": f"play {move_text(meal)}",
-            "aria-label": _meal_label(stack, meal, words),
         },
+        unseen(_meal_label(stack, meal, words)),
         element(
             "span",
             {"class": "pair", "aria-hidden": "true"},
@@ -244,14 +245,14 @@ def _meal_button(stack: Stack, meal: Eat, words: Words, *, first: bool) -> Marku
         ),
         element(
             "span",
-            {"class": "told"},
+            {"class": "told", "aria-hidden": "true"},
             element("strong", {}, words.say("numbsters.eats", eater=meal.eater, eaten=meal.eaten)),
             element("span", {"class": "by"}, rule),
             fate,
         ),
         element(
             "span",
-            {"class": "after"},
+            {"class": "after", "aria-hidden": "true"},
             element("span", {"class": "caption"}, words.say("numbsters.leaves")),
             _inline_strip(after, used),
         ),
