@@ -15,6 +15,7 @@ SOURCES  := $(wildcard py tools tests e2e bench)
 # A stamp lies inside the folder it vouches for, so that both disappear together.
 PACKAGES := node_modules/.stamp
 TOOLS    := .venv/.stamp
+RIVAL    := bench/rival/node_modules/.stamp
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -67,8 +68,12 @@ browser: $(TOOLS) site ## browser tests on the built site
 	$(VENV) -m pytest e2e $(ARGS)
 
 .PHONY: bench
-bench: $(TOOLS) site ## measure against the yardsticks
-	$(VENV) -m bench $(ARGS)
+bench: $(TOOLS) $(RIVAL) site ## measure against the yardsticks
+	PYTHONPATH=py $(VENV) -m bench
+
+$(RIVAL): bench/rival/package-lock.json | need-node
+	$(NPM) ci --prefix bench/rival --no-audit --no-fund
+	@touch $@
 
 ## Keep
 

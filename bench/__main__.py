@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from bench import boot
+from bench import boot, engine, play
 
 if __name__ == "__main__":
-    sys.exit(boot.main())
+    failed = 0
+    for bench in (boot, engine, play):
+        failed |= bench.main([])
+        print()
+    sys.exit(failed)

@@ -8,10 +8,13 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from typing import TypeVar
 
 from critterbox.chance import SEED_LIMIT
 from critterbox.game import BadInput, Json
+
+Text = TypeVar("Text", bound=str)
 
 TEXT_LIMIT = 1_000_000
 """Longest text read as JSON, in characters; the largest honest record has a few thousand."""
@@ -48,14 +51,24 @@ def _finite(text: str) -> float:
     return number
 
 
+def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise BadInput("not_json", fault="twice")
+    return data
+
+
 def parse_json(text: str) -> Json:
-    """Read strict JSON: no NaN, no infinities, no text beyond `TEXT_LIMIT`, no bottomless nesting."""
+    """Read strict JSON.
+
+    No name twice in an object, no NaN, no infinities, no text beyond `TEXT_LIMIT`, no bottomless nesting.
+    """
     if len(text) > TEXT_LIMIT:
         raise BadInput("too_long", limit=TEXT_LIMIT)
     if _nesting(text) > NESTING_LIMIT:
         raise BadInput("not_json", fault="nesting")
     try:
-        return json.loads(text, parse_constant=_not_a_number, parse_float=_finite)
+        return json.loads(text, parse_constant=_not_a_number, parse_float=_finite, object_pairs_hook=_once)
     except BadInput:
         raise
     except ValueError as error:  # JSONDecodeError, or a number of thousands of digits
@@ -119,11 +132,13 @@ def texts(data: Json, where: str, limit: int) -> tuple[str, ...]:
     return tuple(text(item, f"{where}[{place}]") for place, item in enumerate(data))
 
 
-def one_of(data: Json, where: str, choices: Collection[str]) -> str:
-    """Return `data` if it is one of the given texts."""
-    if not isinstance(data, str) or data not in choices:
-        raise BadInput("not_one_of", where=where, choices=sorted(choices))
-    return data
+def one_of(data: Json, where: str, choices: Iterable[Text]) -> Text:
+    """Return the one of the given texts that `data` is."""
+    known = tuple(choices)
+    for choice in known:
+        if choice == data:
+            return choice
+    raise BadInput("not_one_of", where=where, choices=sorted(known))
 
 
 def seed(data: Json) -> int:

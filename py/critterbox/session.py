@@ -122,6 +122,22 @@ class Session:
         if self.assisted or any(ply.reveals for ply in decision):
             self._mark_assisted()
 
+    def refuse_restart(self) -> Refusal | None:
+        """Return why not everything can be taken back."""
+        if not self.log:
+            return Refusal("nothing_to_undo")
+        if any(ply.reveals for ply in self.log) and self.game.assist(self.state) is None:
+            return Refusal("seen_is_seen")
+        return None
+
+    def restart(self) -> None:
+        """Take everything back, so that redo can bring it again; raises IllegalMove, and then nothing is changed."""
+        refusal = self.refuse_restart()
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        while self.log:
+            self.undo()
+
     def redo(self) -> Step[Any]:
         """Play the decision again that was undone last. Raises IllegalMove if there is none."""
         if not self.undone:
@@ -201,5 +217,8 @@ class Session:
         return self.log[first:]
 
     def _mark_assisted(self) -> None:
+        marked = self.game.assist(self.state)
+        if marked is None:
+            raise BadInput("never_assisted", where="assisted")
         self.assisted = True
-        self.state = self.game.assist(self.state)
+        self.state = marked

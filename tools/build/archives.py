@@ -96,12 +96,17 @@ class PythonArchives:
         own = [
             HERE / "inside.py",
             HERE / "pyodide_node.mjs",
-            *STAND_INS.glob("*.py"),
+            *sorted(STAND_INS.glob("*.py")),
             self.pyodide / "package.json",
         ]
-        content = [path for folder in folders.values() for path in sorted(folder.rglob("*"))]
-        for path in [*own, *(path for path in content if path.is_file() and "__pycache__" not in path.parts)]:
-            digest.update(f"{path.name}\0{path.stat().st_size}\0".encode())
+        named = [(path.name, path) for path in own]
+        for package, folder in folders.items():
+            paths = sorted(
+                path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+            )
+            named += [(f"{package}/{path.relative_to(folder).as_posix()}", path) for path in paths]
+        for name, path in named:
+            digest.update(f"{name}\0{path.stat().st_size}\0".encode())
             digest.update(path.read_bytes())
         return digest.hexdigest()[:16]
 

@@ -18,6 +18,11 @@ MOUTH_ON_TOP: Reason = "the Mouth is on top"
 LAST_NUMBSTER: Reason = "one Numbster is left"
 
 
+def ending_rule(reason: Reason | None) -> str:
+    """Return the ruling behind an ending."""
+    return "N7" if reason == NOTHING_EATEN else "N9"
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A position. Cards are their numbers.

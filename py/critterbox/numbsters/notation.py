@@ -16,14 +16,17 @@ from critterbox.numbsters.model import (
     Leave,
     Move,
     Phase,
+    Reason,
     Shift,
     State,
     Swap,
+    ending_rule,
 )
 from critterbox.numbsters.snapshot import outcome_json
 
+REASONS: tuple[Reason, ...] = (NOTHING_EATEN, MOUTH_ON_TOP, LAST_NUMBSTER)
 PHASES: tuple[Phase, ...] = ("arrange", "eat", "over")
-_NUMBER = "(-?[0-9]{1,9})"
+_NUMBER = "(0|-?[1-9][0-9]{0,19})"
 _MOVE = re.compile(f"(leave)|(move|swap) {_NUMBER} {_NUMBER}|eat {_NUMBER} {_NUMBER} (basic|special)")
 
 
@@ -81,8 +84,8 @@ def from_json(data: Json) -> State:
             raise BadInput("card_count", card=card, count=cards.count(card))
     if len(piles["stack"]) < 2:
         raise BadInput("lonely_mouth", where="stack")
-    phase = next(name for name in PHASES if name == check.one_of(data["phase"], "phase", PHASES))
-    turn = check.whole(data["turn"], "turn", 1, 1000)
+    phase = check.one_of(data["phase"], "phase", PHASES)
+    turn = check.whole(data["turn"], "turn", 1, 1000 + len(piles["discard"]))  # every meal adds one to both
     assisted = check.truth(data["assisted"], "assisted")
     if (data["outcome"] is None) != (phase != "over"):
         raise BadInput("outcome_and_phase", where="outcome")
@@ -90,10 +93,9 @@ def from_json(data: Json) -> State:
     if data["outcome"] is None:
         return state
     outcome = check.fields(data["outcome"], "outcome", ("result", "reason"))
-    given = check.one_of(outcome["reason"], "reason", (NOTHING_EATEN, MOUTH_ON_TOP, LAST_NUMBSTER))
-    reason = next(known for known in (NOTHING_EATEN, MOUTH_ON_TOP, LAST_NUMBSTER) if known == given)
+    reason = check.one_of(outcome["reason"], "reason", REASONS)
     if check.one_of(outcome["result"], "result", ("won", "lost")) != (
         "won" if reason == LAST_NUMBSTER else "lost"
     ):
-        raise BadInput("wrong_outcome", "N9", where="outcome", reason=reason)
+        raise BadInput("wrong_outcome", ending_rule(reason), where="outcome", reason=reason)
     return State(state.stack, state.deck, state.discard, phase, turn, assisted, reason)

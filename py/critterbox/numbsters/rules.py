@@ -26,6 +26,7 @@ from critterbox.numbsters.model import (
     Shift,
     State,
     Swap,
+    ending_rule,
 )
 from critterbox.numbsters.snapshot import sample_world, snapshot
 
@@ -143,7 +144,7 @@ def refuse_meal(stack: Stack, meal: Eat) -> Refusal | None:
     if not is_kind(eaten, ability.eaten, stack):
         return Refusal("ability_eaten", "N4", {"top": top, "card": eaten, "kind": ability.eaten})
     if not fits_size(eater, eaten, ability.size):
-        rule = "N5" if ability.size == "next smaller" else "N4"
+        rule = "N5" if ability.size == "next smaller" and not sequential(eater, eaten) else "N4"
         return Refusal("ability_size", rule, {"top": top, "size": ability.size, **pair})
     return None
 
@@ -208,8 +209,7 @@ class Numbsters:
     def refuse(self, state: State, seat: Seat, move: Move) -> Refusal | None:
         """Return why the move is not possible: phase first, then the ruling it breaks."""
         if state.phase == "over":
-            rule = "N7" if state.reason == NOTHING_EATEN else "N9"
-            return Refusal("game_over", rule, {"reason": state.reason})
+            return Refusal("game_over", ending_rule(state.reason), {"reason": state.reason})
         if seat != 0:
             return Refusal("wrong_seat", None, {"seat": seat})
         match move, state.phase:
@@ -265,7 +265,7 @@ def settle(state: State) -> State:
     reason = ending(stack) if len(stack) == 2 else None if meals(stack) else NOTHING_EATEN
     if state.phase == "over":
         if state.reason != reason and not (state.reason == MOUTH_ON_TOP and stack[-1] == MOUTH):
-            raise BadInput("wrong_outcome", "N9", where="outcome", reason=state.reason)
+            raise BadInput("wrong_outcome", ending_rule(state.reason), where="outcome", reason=state.reason)
         return state
     if reason is None or (state.phase == "arrange" and len(stack) > 2):
         return state

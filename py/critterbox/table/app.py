@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import traceback
+
 from critterbox.games import GAME_IDS
 from critterbox.table import frame
 from critterbox.table.address import read_address, write_address
@@ -46,13 +48,20 @@ class App:
             self.page.title(self.words.say("lobby.title"))
             self.page.draw(Markup(""), None)
             self.page.offer(self._unfinished())
+            if self._arriving:
+                self.page.focus("lobby-title")
         self._arriving = True
         self.page.ready(game=asked.game)
 
     def act(self, intent: str) -> None:
-        """Hand an intent to the table."""
-        if self.table is not None:
+        """Hand an intent to the table. A fault of ours is logged and told, and the next intent finds the table."""
+        if self.table is None:
+            return
+        try:
             self.table.act(intent)
+        except Exception:
+            self.page.log(traceback.format_exc())
+            self.table.broke()
 
     def restore(self, text: str) -> None:
         """Hand the text of a chosen file to the table."""

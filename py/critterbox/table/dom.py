@@ -1,4 +1,4 @@
-"""The only module that touches the browser: it draws, listens and remembers, and decides nothing.
+"""The only module that touches the browser: it draws, listens and remembers; what is played is decided elsewhere.
 
 Every listener sits on something that stays, its proxy is made once, and what an element does stands in its
 `data-do`. Markup is patched in at most once a frame, so that focus and identity survive.
@@ -46,7 +46,9 @@ class BrowserPage:
         self._offer = document.getElementById("offer")
         self._root = document.documentElement
         self._memory: dict[str, str] = {}
-        self._pending: tuple[Markup, Markup | None, tuple[Motion, ...]] | None = None
+        self._pending: tuple[Markup, Markup | None, tuple[Motion, ...] | None] | None = None
+        self._between_frames = False
+        self._unsaid: str | None = None
         self._drawn: tuple[Markup, Markup | None] = (Markup(""), None)
         self._focus: str | None = None
         self._reveal: str | None = None
@@ -57,7 +59,6 @@ class BrowserPage:
         self._gesture = Gesture()
         self._ghost: Element | None = None
         self._frame_proxy = create_proxy(self._frame)
-        self._listeners: list[tuple[Element, str, Any]] = []
         self._act: Callable[[str], None] = lambda _: None
         self._restore: Callable[[str], None] = lambda _: None
 
@@ -85,19 +86,8 @@ class BrowserPage:
         on(document, "critterbox:navigate", lambda _: navigate())
         on(self._sheet, "cancel", self._sheet_cancelled)
 
-    def close(self) -> None:
-        """Stop listening and let go of every proxy."""
-        for target, kind, proxy in self._listeners:
-            target.removeEventListener(kind, proxy)
-            proxy.destroy()
-        self._listeners.clear()
-        for proxy in (self._copied, self._not_copied, self._restored, self._frame_proxy):
-            proxy.destroy()
-
     def _on(self, target: Element, kind: str, handler: Callable[[Any], Any]) -> None:
-        proxy = create_proxy(handler)
-        self._listeners.append((target, kind, proxy))
-        target.addEventListener(kind, proxy)
+        target.addEventListener(kind, create_proxy(handler))
 
     def _intend(self, intents: list[str]) -> None:
         for intent in intents:
@@ -197,26 +187,37 @@ class BrowserPage:
 
     # Drawing.
 
-    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] = ()) -> None:
-        waiting = self._pending
-        if waiting is None:
-            window.requestAnimationFrame(self._frame_proxy)
-        self._pending = (board, sheet, motions if waiting is None else (*waiting[2], *motions))
+    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] | None = None) -> None:
+        """Draw at once, so that the frame finds it done; further drawings before that frame wait for it."""
+        if self._pending is not None and self._pending[2] is not None:
+            motions = (*self._pending[2], *(motions or ()))
+        self._pending = (board, sheet, motions)
+        if self._between_frames:
+            return
+        self._between_frames = True
+        window.requestAnimationFrame(self._frame_proxy)
+        self._patch()
 
     def _frame(self, *_: Any) -> None:
+        self._between_frames = False
+        self._patch()
+        if self._unsaid is not None:
+            self._live.textContent, self._unsaid = self._unsaid, None
+
+    def _patch(self) -> None:
         if self._pending is None:
             return
         board, sheet, motions = self._pending
         self._pending = None
         changed = board != self._drawn[0]
         held = self._has_focus()
-        before, flying = self._before(motions) if changed else ({}, {})
+        before, flying = ({}, {}) if motions is None else self._before(motions)
         if changed:
             self._patch_board(board)
         self._patch_sheet(sheet)
         self._drawn = (board, sheet)
         self._give_focus(held)  # before anything moves, so that the page scrolls to where things will be
-        self._after(before, flying, motions)
+        self._after(before, flying, motions or ())
 
     def _patch_board(self, board: Markup) -> None:
         unfolded = list(self._board.querySelectorAll("details[open]"))
@@ -285,10 +286,10 @@ class BrowserPage:
             if name in before and (abs(before[name][0] - left) > 1 or abs(before[name][1] - top) > 1):
                 self._travel(document.getElementById(name), before[name][0] - left, before[name][1] - top)
         for motion in motions:
-            if motion.kind == "swallowed" and motion.element in flying and motion.into in after:
-                self._swallow(flying[motion.element], before[motion.element], after[motion.into])
+            if motion.kind == "swallowed" and motion.element in flying and motion.other in after:
+                self._swallow(flying[motion.element], before[motion.element], after[motion.other])
             elif motion.kind == "from" and motion.element in after:
-                source, goal = document.getElementById(motion.into), after[motion.element]
+                source, goal = document.getElementById(motion.other), after[motion.element]
                 if source:
                     left, top, _, _ = self._rect(source)
                     self._travel(
@@ -368,7 +369,8 @@ class BrowserPage:
         self._reveal = element
 
     def speak(self, sentence: str) -> None:
-        self._live.textContent = sentence
+        self._unsaid = sentence  # with the next patch: only then is the live region where it is heard
+        window.requestAnimationFrame(self._frame_proxy)
 
     def query(self) -> list[tuple[str, str]]:
         pairs = window.URLSearchParams.new(window.location.search)
@@ -416,8 +418,11 @@ class BrowserPage:
     def set_letters(self, letters: str) -> None:
         self._letters = letters == "on"
 
+    def log(self, trace: str) -> None:
+        window.console.error(trace)
+
     def ready(self, *, game: str | None) -> None:
-        self._frame()
+        self._patch()
         self._root.dataset.ready = game or ""
         window.performance.mark("critterbox:ready")
 

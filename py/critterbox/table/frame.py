@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from critterbox.game import Refusal
-from critterbox.table.markup import Markup, element, join
+from critterbox.table.markup import Markup, element
+from critterbox.table.parts import button
 from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself through this module
@@ -37,7 +38,7 @@ def problem(words: Words, refusal: Refusal | None, *, playable: bool = True) -> 
 
     `playable` says that the game at least is known, so that another deal of it can be offered.
     """
-    new = _button(words.say("table.new"), "new", kind="primary") if playable else None
+    new = button(words.say("table.new"), "new", kind="primary") if playable else None
     lobby = element("a", {"href": "./", "data-navigate": True, "class": "plain"}, words.say("table.to_lobby"))
     return element(
         "div",
@@ -105,11 +106,11 @@ def _toolbar(table: Table, words: Words) -> Markup:
     return element(
         "div",
         {"class": "toolbar", "role": "group", "aria-label": words.say("table.toolbar")},
-        _button(words.say("table.undo"), "undo", icon="↶", able=undoable, element_id="undo"),
-        _button(words.say("table.redo"), "redo", icon="↷", able=redoable, element_id="redo"),
-        _button(words.say("table.restart"), "restart", icon="⟲", able=undoable, element_id="restart"),
+        button(words.say("table.undo"), "undo", icon="↶", able=undoable, element_id="undo"),
+        button(words.say("table.redo"), "redo", icon="↷", able=redoable, element_id="redo"),
+        button(words.say("table.restart"), "restart", icon="⟲", able=undoable, element_id="restart"),
         element("span", {"class": "space"}),
-        _button(words.say("table.deals"), "open deals", icon="▤", element_id="more-deals"),
+        button(words.say("table.deals"), "open deals", icon="▤", element_id="more-deals"),
     )
 
 
@@ -124,30 +125,4 @@ def _tool(words: Words, name: str, icon: str, do: str) -> Markup:
         },
         element("span", {"aria-hidden": "true"}, icon),
         element("span", {"class": "label"}, words.say(f"table.{name}.short")),
-    )
-
-
-def _button(
-    label: str,
-    do: str,
-    *,
-    icon: str | None = None,
-    kind: str = "plain",
-    able: bool = True,
-    element_id: str | None = None,
-) -> Markup:
-    """A button. One that cannot do anything now stays reachable, and says why when it is used."""
-    return element(
-        "button",
-        {
-            "type": "button",
-            "class": kind,
-            "data-do": do,
-            "id": element_id,
-            "aria-disabled": None if able else "true",
-        },
-        join(
-            element("span", {"aria-hidden": "true", "class": "sign"}, icon) if icon else None,
-            element("span", {}, label),
-        ),
     )

@@ -10,13 +10,13 @@ from critterbox.table.markup import Markup
 class Motion(NamedTuple):
     """A movement that explains what happened to the element with this id.
 
-    "swallowed": it is gone from the board and flies into the element `into`; "from": it is new and comes from
-    where the element `into` is. Everything that merely changed its place moves there without being named.
+    "swallowed": it is gone from the board and flies into the element `other`; "from": it is new and comes from
+    where the element `other` is. Everything that merely changed its place moves there without being named.
     """
 
     kind: Literal["swallowed", "from"]
     element: str
-    into: str
+    other: str
 
 
 class Storage(Protocol):
@@ -38,8 +38,11 @@ class Storage(Protocol):
 class Page(Storage, Protocol):
     """The page: drawn on, spoken through, and asked for the few things only a browser knows."""
 
-    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] = ()) -> None:
-        """Show this board, and this sheet over it, from the next frame on."""
+    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] | None = None) -> None:
+        """Show this board, and this sheet over it, with the next frame.
+
+        `motions` is None when nothing has moved on the board since the last drawing.
+        """
         ...
 
     def offer(self, saved: Markup) -> None:
@@ -100,6 +103,10 @@ class Page(Storage, Protocol):
 
     def set_letters(self, letters: str) -> None:
         """Take single letters for commands ("on"), or leave them to the browser and its helpers ("off")."""
+        ...
+
+    def log(self, trace: str) -> None:
+        """Write a trace where those look who mend things."""
         ...
 
     def ready(self, *, game: str | None) -> None:

@@ -37,9 +37,11 @@ def with_result(results: tuple[Result, ...], result: Result) -> tuple[Result, ..
     """Return the results with one more.
 
     A deal counts once unassisted and once assisted: playing its end again changes that result, and does not
-    count as another game.
+    count as another game. A win stays a win.
     """
     same = [old for old in results if (old.deal, old.assisted) == (result.deal, result.assisted)]
+    if same and same[0].won and not result.won:
+        return results
     if same:
         return tuple(result._replace(day=old.day) if old in same else old for old in results)
     return (*results, result)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from critterbox.table import frame
 from critterbox.table.markup import Markup, element, join
+from critterbox.table.parts import button
 from critterbox.table.results import statistics
 from critterbox.table.settings import LETTERS, MOTIONS, THEMES
+from critterbox.table.shelf import Kept
+from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself through this module
     from critterbox.table.table import Table
-
-LISTED = 8
-"""How many unfinished deals are listed."""
 
 
 def draw(table: Table) -> Markup:
@@ -44,24 +44,18 @@ def draw(table: Table) -> Markup:
 def _deals(table: Table) -> Markup:
     words = table.words
     refused = None
-    if table.refused is not None:
-        why = element("span", {}, words.explain(table.refused))
+    if table.deal_problem is not None:
+        why = element("span", {}, words.explain(table.deal_problem))
         refused = element("p", {"class": "refusal", "id": "deal-refused"}, why)
-    waiting = [kept for kept in table.shelf.unfinished() if kept.deal != table.deal][:LISTED]
-    items = [
-        element(
-            "li",
-            {},
-            _button(words.say("table.unfinished", deal=kept.deal, turn=kept.turn), f"deal {kept.deal}"),
-        )
-        for kept in waiting
-    ]
+    others = [kept for kept in table.shelf.contents().deals if kept.deal != table.deal]
+    waiting = [kept for kept in others if not kept.over] + [kept for kept in others if kept.over][:1]
+    items = [element("li", {}, _kept(kept, words)) for kept in waiting]
     return join(
         element(
             "div",
             {"class": "answers"},
-            _button(words.say("table.new"), "new", "primary"),
-            _button(words.say("table.daily"), "daily"),
+            button(words.say("table.new"), "new", kind="primary"),
+            button(words.say("table.daily"), "daily"),
         ),
         element(
             "form",
@@ -79,6 +73,8 @@ def _deals(table: Table) -> Markup:
                         "autocomplete": "off",
                         "size": 12,
                         "value": " ".join(table.sheet[1:]) or None,
+                        "aria-invalid": "true" if refused else None,
+                        "aria-describedby": "deal-refused" if refused else None,
                     },
                 ),
                 element("button", {"type": "submit", "class": "plain"}, words.say("table.deal_it")),
@@ -90,6 +86,11 @@ def _deals(table: Table) -> Markup:
         else None,
         element("p", {"class": "hint"}, words.say("table.deals_kept")),
     )
+
+
+def _kept(kept: Kept, words: Words) -> Markup:
+    key = "table.finished" if kept.over else "table.unfinished"
+    return button(words.say(key, deal=kept.deal, turn=kept.turn), f"deal {kept.deal}")
 
 
 def _help(table: Table) -> Markup:
@@ -137,7 +138,7 @@ def _checklist(table: Table) -> Markup:
         element(
             "div",
             {"class": "answers"},
-            _button(words.say("table.export"), "export"),
+            button(words.say("table.export"), "export"),
             element(
                 "label",
                 {"class": "plain file"},
@@ -152,14 +153,14 @@ def _checklist(table: Table) -> Markup:
                     },
                 ),
             ),
-            None if asked else _button(words.say("table.reset"), "open checklist reset", "quiet"),
+            None if asked else button(words.say("table.reset"), "open checklist reset", kind="quiet"),
         ),
         element(
             "div",
             {"class": "answers warning"},
             element("p", {}, words.say("table.reset_sure")),
-            _button(words.say("table.reset_yes"), "reset sure", "plain"),
-            _button(words.say("table.cancel"), "open checklist", "quiet"),
+            button(words.say("table.reset_yes"), "reset sure"),
+            button(words.say("table.cancel"), "open checklist", kind="quiet"),
         )
         if asked
         else None,
@@ -174,14 +175,16 @@ def _share(table: Table) -> Markup:
         frame.notice(table),
         element("p", {}, words.say("table.share_link")),
         element("p", {"class": "shared", "tabindex": 0}, table.link()),
-        element("div", {"class": "answers"}, _button(words.say("table.copy_link"), "copy link", "plain")),
+        element("div", {"class": "answers"}, button(words.say("table.copy_link"), "copy link")),
     ]
     if over:
         parts += [
             element("p", {}, words.say("table.share_result")),
             element("pre", {"class": "shared", "tabindex": 0}, table.shared_text()),
             element(
-                "div", {"class": "answers"}, _button(words.say("table.copy_result"), "copy result", "primary")
+                "div",
+                {"class": "answers"},
+                button(words.say("table.copy_result"), "copy result", kind="primary"),
             ),
         ]
     return join(parts)
@@ -219,10 +222,6 @@ def _choices(table: Table, name: str, values: tuple[str, ...], current: str) -> 
         element("legend", {}, words.say(f"{name}.title")),
         element("div", {"class": "answers"}, buttons),
     )
-
-
-def _button(label: str, do: str, kind: str = "plain") -> Markup:
-    return element("button", {"type": "button", "class": kind, "data-do": do}, label)
 
 
 SHEETS: dict[str, Callable[[Table], Markup]] = {

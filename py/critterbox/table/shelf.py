@@ -1,6 +1,6 @@
 """What is kept of one game on this device: unfinished and finished deals, and the results.
 
-One text per game lies in the browser's store. It is read anew before every change, so that two tabs do not
+One text per game lies in the browser's store. It is looked at again before every change, so that two tabs do not
 undo each other's work, and a text that cannot be read is set aside under another key, never written over.
 """
 
@@ -43,27 +43,28 @@ class Contents(NamedTuple):
 class Shelf:
     """The shelf of one game.
 
-    `refused` is true while the browser would not keep what it was given. `set_aside` turns true when something
-    could not be read; whoever tells the player turns it back.
+    `refused` is true while the browser would not keep what it was given, `elsewhere` while a deal has been played on
+    in another tab. `set_aside` turns true when something could not be read, `newer` when it was written by a later
+    version of this page; whoever tells the player turns them back.
     """
 
     def __init__(self, storage: Storage, game_id: str) -> None:
         self._storage = storage
         self._key = f"critterbox:{game_id}"
+        self._known: tuple[str | None, Contents] = (None, Contents())  # the text last seen, and what it says
+        self._mine: dict[int, Json] = {}  # the saves this shelf has handed out or taken in
+        self._locked = False
         self.refused = False
+        self.elsewhere = False
         self.set_aside = False
+        self.newer = False
 
     def contents(self) -> Contents:
         """Return what is kept; a text that cannot be read is set aside first."""
         text = self._storage.read(self._key)
-        if text is None:
-            return Contents()
-        try:
-            return read_contents(text)
-        except Refused:
-            if self._set_aside(text):
-                self._storage.remove(self._key)
-            return Contents()
+        if text != self._known[0]:
+            self._known = (text, Contents() if text is None else self._read(text))
+        return self._known[1]
 
     def unfinished(self) -> tuple[Kept, ...]:
         """Return the deals that can be gone on with, the latest first."""
@@ -80,20 +81,32 @@ class Shelf:
                 if session.seed != deal:
                     raise BadInput("wrong_hash", where="seed")
             except Refused:
-                self._set_aside(json.dumps(kept.save))
-                self._write(
-                    Contents(tuple(other for other in contents.deals if other != kept), contents.results)
-                )
+                if self._set_aside(json.dumps(kept.save)):
+                    self._write(
+                        Contents(tuple(other for other in contents.deals if other != kept), contents.results)
+                    )
                 return None
+            self._mine[deal] = kept.save
             return session
         return None
 
     def keep(self, kept: Kept, result: Result | None = None) -> None:
-        """Keep a deal as the latest played and, if it is over, its result."""
+        """Keep a deal as the latest played and, if it is over, its result.
+
+        What another tab has kept of the same deal meanwhile is not written over: `elsewhere` says so.
+        """
         contents = self.contents()
+        there = [other.save for other in contents.deals if other.deal == kept.deal]
+        self.elsewhere = bool(there) and there[0] != self._mine.get(kept.deal)
+        if self.elsewhere:
+            return
+        if len(json.dumps(kept.save)) > SAVE_LIMIT:
+            self.refused = True
+            return
         others = tuple(other for other in contents.deals if other.deal != kept.deal)
         scored = contents.results if result is None else results.with_result(contents.results, result)
         self._write(Contents((kept, *others), scored))
+        self._mine[kept.deal] = kept.save
 
     def export(self) -> str:
         """Return everything as the text of a file, in lines if that does not make it too long to be read again."""
@@ -101,10 +114,11 @@ class Shelf:
         lines = write_contents(contents, indent=1)
         return lines if len(lines) <= check.TEXT_LIMIT else write_contents(contents)
 
-    def restore(self, text: str) -> int:
-        """Take everything from an exported file, beside what is here; returns how many results are new.
+    def restore(self, text: str) -> tuple[int, int]:
+        """Take everything from an exported file, beside what is here.
 
-        Where both know a deal, what is here stays. Raises BadInput, and then nothing is changed.
+        Returns how many results and how many deals came in. Where both know a deal, what is here stays. Raises
+        BadInput, and then nothing is changed.
         """
         incoming = read_contents(text)
         contents = self.contents()
@@ -113,48 +127,72 @@ class Shelf:
         known = {(result.deal, result.assisted) for result in contents.results}
         new = tuple(result for result in incoming.results if (result.deal, result.assisted) not in known)
         self._write(Contents(deals, (*new, *contents.results)))
-        return len(new)
+        after = self.contents()
+        came = len([kept for kept in after.deals if kept.deal not in here])
+        return max(0, len(after.results) - len(contents.results)), came
 
     def clear(self) -> None:
-        """Forget everything that is kept of this game."""
+        """Forget everything that is kept of this game, what was set aside included."""
         self._storage.remove(self._key)
+        for key in self._aside():
+            self._storage.remove(key)
+
+    def _read(self, text: str) -> Contents:
+        """Return what a text says. One that must stay as it is locks the shelf."""
+        self._locked = False
+        try:
+            return read_contents(text)
+        except Refused as error:
+            version = error.refusal.arguments.get("version", 0)
+            if error.refusal.code == "unknown_version" and version > VERSION:
+                self.newer = self._locked = True
+            elif self._set_aside(text):
+                self._storage.remove(self._key)
+            else:
+                self._locked = True
+            return Contents()
 
     def _write(self, contents: Contents) -> None:
-        """Keep this, unless something unreadable still lies there because it could not be set aside."""
-        text = self._storage.read(self._key)
-        if text is not None and not _readable(text):
+        if self._locked:
             self.refused = True
             return
-        self.refused = not self._storage.write(self._key, write_contents(contents))
+        contents = _limited(contents)
+        text = write_contents(contents)
+        self.refused = not self._storage.write(self._key, text)
+        self._known = (text, contents)
 
     def _set_aside(self, text: str) -> bool:
         """Keep an unreadable text under a key of its own; returns False if the browser refuses."""
         self.set_aside = True
-        place = 1
-        while self._storage.read(f"{self._key}:unreadable:{place}") is not None:
-            place += 1
-        return self._storage.write(f"{self._key}:unreadable:{place}", text)
+        return self._storage.write(f"{self._key}:unreadable:{len(self._aside()) + 1}", text)
+
+    def _aside(self) -> list[str]:
+        """Return the keys of what was set aside."""
+        keys: list[str] = []
+        while self._storage.read(key := f"{self._key}:unreadable:{len(keys) + 1}") is not None:
+            keys.append(key)
+        return keys
+
+
+def _limited(contents: Contents) -> Contents:
+    """Return the contents within their limits: finished deals of long ago go first, their results stay longer."""
+    deals = list(contents.deals)
+    for kept in [*(kept for kept in reversed(deals) if kept.over), *reversed(contents.deals)]:
+        if len(deals) <= DEALS_KEPT:
+            break
+        if kept in deals:
+            deals.remove(kept)
+    return Contents(tuple(deals), contents.results[-RESULTS_KEPT:])
 
 
 def write_contents(contents: Contents, indent: int | None = None) -> str:
-    """Return the text of a shelf, without what is beyond its limits: the deals and results of long ago."""
+    """Return the text of a shelf."""
     data = {
         "version": VERSION,
-        "deals": [
-            {"deal": kept.deal, "turn": kept.turn, "over": kept.over, "save": kept.save}
-            for kept in contents.deals[:DEALS_KEPT]
-        ],
-        "results": [results.to_json(result) for result in contents.results[-RESULTS_KEPT:]],
+        "deals": [kept._asdict() for kept in contents.deals],
+        "results": [results.to_json(result) for result in contents.results],
     }
     return json.dumps(data, indent=indent, separators=None if indent else (",", ":"))
-
-
-def _readable(text: str) -> bool:
-    try:
-        read_contents(text)
-    except Refused:
-        return False
-    return True
 
 
 def read_contents(text: str) -> Contents:

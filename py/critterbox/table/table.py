@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from critterbox.game import Json, Refusal, Refused, Seat
@@ -41,9 +42,10 @@ class Table:
         self.refused: Refusal | None = None
         self.notice: str | None = None
         self.problem: Refusal | None = None
+        self.deal_problem: Refusal | None = None
         self.sheet: tuple[str, ...] = ()
         self.actions = 0
-        self._motions: tuple[Motion, ...] = ()
+        self._motions: tuple[Motion, ...] | None = None
         self._warned = False
         self._spoken: list[str] = []
 
@@ -56,11 +58,14 @@ class Table:
         if self.shelf.set_aside:
             self.shelf.set_aside = False
             self._notify(self.words.say("table.set_aside"))
+        if self.shelf.newer:
+            self.shelf.newer = False
+            self._notify(self.words.say("table.newer"))
         self.session = session or Session.new(self.game_id, deal)
         self.deal = deal
         self.problem = None
         self.sheet = ()
-        self.refused = None
+        self.refused = self.deal_problem = None
         self.page.show_address(write_address(self.game_id, deal))
         self.page.title(self.words.say("table.title", game=self.words.say(f"game.{self.game_id}"), deal=deal))
         self._look_anew()
@@ -94,15 +99,17 @@ class Table:
         words = tuple(intent.split())
         if not words:
             return
-        refused, self.refused = self.refused, None
         try:
             if not self._act_on_table(words):
                 self._act_on_game(words)
         except Refused as error:
-            if error.refusal.code == "stale_intent":
-                self.refused = refused
-            else:
+            if error.refusal.code != "stale_intent":
                 self._refuse(error.refusal)
+        self.show()
+
+    def broke(self) -> None:
+        """Say that something of ours went wrong; the game is as the last kept action left it."""
+        self._notify(self.words.say("table.broke"))
         self.show()
 
     def _act_on_table(self, intent: tuple[str, ...]) -> bool:
@@ -122,7 +129,7 @@ class Table:
             case ("open", name, *rest):
                 self._open(name, *rest)
             case ("close",):
-                self.sheet, self.notice = (), None
+                self.sheet, self.notice, self.deal_problem = (), None, None
             case ("dismiss",):
                 self.notice = None
                 self._focus_on_what_stays()
@@ -153,6 +160,7 @@ class Table:
         if reaction is None:
             return
         self.look = reaction.look
+        self.refused = None
         refusal = reaction.refusal
         if reaction.why is not None:
             refusal = self.session.refuse(reaction.why, SEAT)
@@ -168,51 +176,51 @@ class Table:
     def _play(self, reaction: Reaction[Any]) -> None:
         step = self._session().play(*reaction.moves)
         self._after(self.face.tell(step.events, self.words), self.face.motions(step.events))
+        self.take_focus()  # after undo and redo it stays on their button, which may be pressed again
 
     def _undo(self) -> None:
-        self._take_back(self.words.say("table.undone"), all_of_it=False)
+        self._take_back(self._session().undo, self.words.say("table.undone"))
 
     def _redo(self) -> None:
         step = self._session().redo()
         self._after(self.face.tell(step.events, self.words), self.face.motions(step.events))
 
     def _restart(self) -> None:
-        """Undo everything: the same deal from its first position, and redo can bring the game back."""
-        self._take_back(self.words.say("table.restarted"), all_of_it=True)
+        """Take everything back: the same deal from its first position, and redo can bring the game again."""
+        self._take_back(self._session().restart, self.words.say("table.restarted"))
 
-    def _take_back(self, told: str, *, all_of_it: bool) -> None:
+    def _take_back(self, undo: Callable[[], None], told: str) -> None:
         session = self._session()
         was_assisted = session.assisted
-        session.undo()
-        while all_of_it and session.log:
-            session.undo()
+        undo()
         if session.assisted and not was_assisted:
             told = f"{told} {self.words.say('table.now_assisted')}"
         self._after(told)
 
     def _after(self, told: str, motions: tuple[Motion, ...] = ()) -> None:
-        """The position has changed: look anew, keep it, tell it."""
+        """The position has changed: keep it first of all, look anew, tell it."""
         self.actions += 1
+        self.refused = None
+        self._keep()
         self._look_anew()
         self._say(told)
         if self._session().outcome() is None:
             self._say(self.face.situation(self.scene()))
-        self._keep()
         self._motions = motions
-        self.take_focus()
         self.page.reveal(self.face.reveal(self.scene()))
 
     def _deal_by_number(self, text: str) -> None:
         deal = read_deal(text)
         if isinstance(deal, Refusal):
             self.sheet = ("deals", text)  # what was typed stays
-            self._refuse(deal)
+            self.deal_problem = deal
+            self._say(self.words.explain(deal))
         else:
             self._change_to(deal)
 
     def _open(self, name: str, *rest: str) -> None:
         if name in sheets.SHEETS:
-            self.sheet, self.notice = (name, *rest), None
+            self.sheet, self.notice, self.deal_problem = (name, *rest), None, None
             self.page.focus(f"rule-{rest[0]}" if name == "help" and rest else "sheet-title")
 
     def _reset(self) -> None:
@@ -227,11 +235,17 @@ class Table:
     def restore(self, text: str) -> None:
         """Take in an exported file; a bad one is explained and changes nothing."""
         try:
-            count = self.shelf.restore(text)
+            scored, deals = self.shelf.restore(text)
         except Refused as error:
             self._notify(self.words.say("table.restore_failed", why=self.words.explain(error.refusal)))
         else:
-            self._notify(self.words.say("table.restored", count=count))
+            self._notify(self.words.say("table.restored", results=scored, deals=deals))
+            self._warn_of_storage()
+            session = self.session
+            if session is not None and not session.log and not session.undone:
+                sheet, notice = self.sheet, self.notice
+                self.begin(self.deal)  # perhaps the file has more of it
+                self.sheet, self.notice = sheet, notice
         self.show()
 
     def _focus_on_what_stays(self) -> None:
@@ -251,11 +265,11 @@ class Table:
         """Draw the table as it is now, with the movements of what just happened."""
         board = frame.problem(self.words, self.problem) if self.session is None else frame.table(self)
         sheet: Markup | None = sheets.draw(self) if self.sheet else None
-        self.page.draw(board, sheet, self._motions)
-        self._motions = ()
         if self._spoken:
             self.page.speak(" ".join(self._spoken))
             self._spoken = []
+        self.page.draw(board, sheet, self._motions)
+        self._motions = None
 
     def link(self) -> str:
         """Return the link that reproduces this deal anywhere."""
@@ -301,6 +315,12 @@ class Table:
             mark = self.face.mark(snapshot)
             result = Result(self.deal, won, session.assisted, mark, len(session.log), self.page.today())
         self.shelf.keep(Kept(self.deal, snapshot["turn"], outcome is not None, session.save()), result)
-        if self.shelf.refused and not self._warned:
+        self._warn_of_storage()
+
+    def _warn_of_storage(self) -> None:
+        """Say once if what was done is not kept."""
+        if (self.shelf.refused or self.shelf.elsewhere) and not self._warned:
             self._warned = True
-            self._notify(self.words.say("table.storage_refused"))
+            self._notify(
+                self.words.say("table.elsewhere" if self.shelf.elsewhere else "table.storage_refused")
+            )

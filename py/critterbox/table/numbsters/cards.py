@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from critterbox.numbsters.model import MOUTH, Arrangement, Eat, Shift, Swap
 from critterbox.numbsters.rules import Stack, arranged, meals, neighbours
 from critterbox.table.markup import Markup, classes, element
 from critterbox.table.numbsters.look import Look, arrangement, stack_of
+from critterbox.table.parts import unseen
 from critterbox.table.scene import Scene
 from critterbox.words import Words
+
+
+@lru_cache(maxsize=128)
+def outlook(stack: Stack, move: Arrangement) -> tuple[Stack, tuple[Eat, ...]]:
+    """Return the stack after an arrangement and what could be eaten then; a redraw asks for each several times."""
+    after = arranged(stack, move)
+    return after, meals(after)
 
 
 def picture(card: int) -> Markup:
@@ -52,11 +62,6 @@ def meal_short(meal: Eat) -> str:
     return f"{meal.eater}▸{meal.eaten}" + (" ★" if meal.how == "special" else "")
 
 
-def unseen(text: str) -> Markup:
-    """Return text for ears: the name of a button whose visible parts are for eyes."""
-    return element("span", {"class": "unseen"}, text)
-
-
 def promise(after: tuple[Eat, ...]) -> Markup:
     """Return what could be eaten after an arrangement, in a few signs."""
     if not after:
@@ -71,19 +76,15 @@ def meal_sentence(meal: Eat, stack: Stack, words: Words) -> str:
     return words.say(key, eater=meal.eater, eaten=meal.eaten, top=stack[-1])
 
 
-def meals_sentence(stack: Stack, words: Words) -> str:
+def meals_sentence(stack: Stack, possible: tuple[Eat, ...], words: Words) -> str:
     """Return what could be eaten in a stack, as a sentence."""
-    possible = [meal_sentence(meal, stack, words) for meal in meals(stack)]
-    return (
-        words.say("numbsters.then", meals="; ".join(possible))
-        if possible
-        else words.say("numbsters.then_nothing")
-    )
+    told = [meal_sentence(meal, stack, words) for meal in possible]
+    return words.say("numbsters.then", meals="; ".join(told)) if told else words.say("numbsters.then_nothing")
 
 
 def target_label(stack: Stack, move: Arrangement, words: Words) -> str:
     """Return what an arrangement of the chosen card does, and what could be eaten after it."""
-    return f"{arrangement_sentence(stack, move, words)} {meals_sentence(arranged(stack, move), words)}"
+    return f"{arrangement_sentence(stack, move, words)} {meals_sentence(*outlook(stack, move), words)}"
 
 
 def arrangement_sentence(stack: Stack, move: Arrangement, words: Words) -> str:
@@ -126,7 +127,7 @@ def _gap(scene: Scene[Look], stack: Stack, place: int) -> Markup:
     move = None if look.chosen is None else arrangement(look.chosen, target)
     if move is None:
         return element("li", {"class": "gap", "id": f"between-{place}", "aria-hidden": "true"})
-    after = meals(arranged(stack, move))
+    _, after = outlook(stack, move)
     button = element(
         "button",
         {
@@ -172,7 +173,7 @@ def _slot(scene: Scene[Look], stack: Stack, place: int, card: int) -> Markup:
             "id": f"card-{card}",
             "class": names,
             "data-do": target,
-            "data-aim": target if look.chosen is not None else None,
+            "data-aim": target if move is not None else None,
             "data-card": place if snapshot["phase"] == "arrange" else None,
             "data-board": True,
             "tabindex": 0 if look.cursor == target else -1,
@@ -190,8 +191,6 @@ def _slot(scene: Scene[Look], stack: Stack, place: int, card: int) -> Markup:
         element("span", {"class": f"tag {tag}", "aria-hidden": "true"}, words.say(f"numbsters.tag.{tag}"))
         if tag
         else None,
-        element("span", {"class": "swap"}, promise(meals(arranged(stack, move))))
-        if move is not None
-        else None,
+        element("span", {"class": "swap"}, promise(outlook(stack, move)[1])) if move is not None else None,
     )
     return element("li", {"class": "slot", "id": f"slot-{card}"}, button)

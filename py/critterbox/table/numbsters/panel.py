@@ -20,13 +20,14 @@ from critterbox.table.markup import Markup, classes, element, join
 from critterbox.table.numbsters.cards import (
     arrangement_sentence,
     meal_sentence,
+    outlook,
     picture,
     promise,
     strip,
     target_label,
-    unseen,
 )
 from critterbox.table.numbsters.look import Look, arrangement, hopeless, stack_of
+from critterbox.table.parts import button, unseen
 from critterbox.table.scene import Scene
 from critterbox.words import Words
 
@@ -71,10 +72,6 @@ def refusal_note(refusal: Refusal, words: Words) -> Markup:
     )
 
 
-def _button(label: str, do: str, *, element_id: str | None = None, kind: str = "plain") -> Markup:
-    return element("button", {"type": "button", "class": kind, "data-do": do, "id": element_id}, label)
-
-
 def _title(text: str) -> Markup:
     return element("h2", {}, text)
 
@@ -100,7 +97,7 @@ def _arrange(scene: Scene[Look]) -> Markup:
         element(
             "div",
             {"class": "answers"},
-            _button(words.say("numbsters.keep"), "keep", element_id="keep", kind="quiet"),
+            button(words.say("numbsters.keep"), "keep", element_id="keep", kind="quiet"),
         ),
         _why_not(stack, words),
     )
@@ -112,7 +109,7 @@ def _choose(scene: Scene[Look], chosen: int) -> Markup:
     back = element(
         "div",
         {"class": "answers"},
-        _button(words.say("table.cancel"), "cancel", element_id="cancel", kind="quiet"),
+        button(words.say("table.cancel"), "cancel", element_id="cancel", kind="quiet"),
     )
     if move is None:
         return join(
@@ -151,13 +148,13 @@ def _ask(scene: Scene[Look], chosen: int, asked: int) -> Markup:
             "button",
             {
                 "type": "button",
-                "class": classes("choice", None if meals(arranged(stack, move)) else "dead"),
+                "class": classes("choice", None if outlook(stack, move)[1] else "dead"),
                 "id": "ask-first" if number == 0 else f"ask-{number}",
                 "data-do": f"play {move_text(move)}",
             },
             unseen(target_label(stack, move, words)),
             element("span", {"aria-hidden": "true"}, arrangement_sentence(stack, move, words)),
-            promise(meals(arranged(stack, move))),
+            promise(outlook(stack, move)[1]),
         )
         for number, move in enumerate(moves)
     ]
@@ -167,7 +164,7 @@ def _ask(scene: Scene[Look], chosen: int, asked: int) -> Markup:
             "div",
             {"class": "answers choices"},
             buttons,
-            _button(words.say("table.cancel"), "cancel", kind="quiet"),
+            button(words.say("table.cancel"), "cancel", kind="quiet"),
         ),
     )
 
@@ -188,8 +185,8 @@ def _doubt(scene: Scene[Look], move: Arrangement) -> Markup:
         element(
             "div",
             {"class": "answers"},
-            _button(words.say("numbsters.doubt_back"), "cancel", element_id="doubt-back", kind="primary"),
-            _button(words.say("numbsters.doubt_sure"), "sure", element_id="doubt-sure", kind="quiet"),
+            button(words.say("numbsters.doubt_back"), "cancel", element_id="doubt-back", kind="primary"),
+            button(words.say("numbsters.doubt_sure"), "sure", element_id="doubt-sure", kind="quiet"),
         ),
     )
 
@@ -338,9 +335,9 @@ def _over(scene: Scene[Look]) -> Markup:
         element(
             "div",
             {"class": "answers"},
-            _button(words.say("table.new"), "new", element_id="again", kind="primary"),
-            _button(words.say("table.share"), "open share"),
-            _button(words.say("table.undo"), "undo", kind="quiet"),
+            button(words.say("table.new"), "new", element_id="again", kind="primary"),
+            button(words.say("table.share"), "open share"),
+            button(words.say("table.undo"), "undo", kind="quiet"),
         ),
     )
 
