@@ -23,6 +23,7 @@ export function beginDownloads(files, report, fail) {
       const download = fetchCounted(url, count);
       download.catch(fail);
       waiting.set(url, download);
+      if (url.endsWith(".wasm")) compileEarly(download);
     } else {
       preloadModule(url, fail);
     }
@@ -44,11 +45,30 @@ function handOver() {
 }
 
 async function fetchCounted(url, count) {
-  const response = await fetch(url);
+  const response = await (critterboxDownloads.get(url) ?? fetch(url)); // shell.js may have begun it
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
   // A copy is counted, since the browser keeps the compiled code of a wasm only with the very response it came in.
   countChunks(response.clone().body.getReader(), count).catch(() => {}); // the original will tell
   return response;
+}
+
+/** Compile while the modules still come, not only when Pyodide gets round to it; it is handed the result. */
+function compileEarly(download) {
+  const compiled = compile(download);
+  compiled.catch(() => {}); // Pyodide will see
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (response, imports) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
+/** Compile while it streams in; a host that calls wasm something else makes us wait for all of it. */
+async function compile(download) {
+  const response = await download;
+  const streams = response.headers.get("content-type")?.startsWith("application/wasm");
+  return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 async function countChunks(reader, count) {

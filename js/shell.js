@@ -39,11 +39,19 @@
 
   showScreen();
 
-  // --- A table is asked for: the modules come while the page is still being read. boot.js does the rest. ---
+  // --- A table is asked for: everything comes while the page is still being read. boot.js does the rest. ---
 
+  globalThis.critterboxDownloads = new Map();
   if (root.dataset.screen === "table") {
     for (const { href, how } of JSON.parse(document.getElementById("boot-files").textContent)) {
-      if (how === "module") document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      const url = new URL(href, document.baseURI).href;
+      if (how === "counted") {
+        const download = fetch(url);
+        download.catch(() => {}); // whoever takes it will see
+        critterboxDownloads.set(url, download);
+      } else {
+        document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: url }));
+      }
     }
   }
 
