@@ -44,7 +44,7 @@ test: lint types unit pyodide browser ## prove everything
 	@echo 'All tests passed.'
 
 .PHONY: check
-check: lint types unit ## the quick part of it, for every save
+check: lint types unit ## the quick part of it, before every commit
 
 .PHONY: lint
 lint: $(TOOLS) ## style and likely bugs (ruff)

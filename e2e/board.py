@@ -201,7 +201,8 @@ def meal(page: Page, text: str) -> Locator:
 
 
 def said(page: Page) -> str:
-    """Return what the live region said last."""
+    """Return what the live region said last: it speaks in the frame after the drawing."""
+    settle(page)
     return page.locator("#live").text_content() or ""
 
 

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from critterbox.session import Session
+from critterbox.words import Words
 from e2e.board import (
     SHELF,
     card,
@@ -125,7 +126,7 @@ def test_a_store_that_cannot_be_read_is_set_aside(open_site: Callable[..., Page]
         "[]",
         '"' + "x" * 100,
         whole[: len(whole) // 2],
-        whole.replace('"version": 1', '"version": 99'),
+        whole.replace('"turn": ', '"turn": 1, "turn": '),
         whole.replace('"deals"', '"dales"'),
         "[" * 5000,
         '{"version": NaN, "deals": [], "results": []}',
@@ -155,7 +156,26 @@ def test_a_store_that_cannot_be_read_is_set_aside(open_site: Callable[..., Page]
     store(page, "{")
     go(page, "./")
     expect(page.locator("#lobby")).to_be_visible()
-    expect(page.get_by_text(SET_ASIDE)).to_be_visible()
+    expect(page.locator("#offer .notice")).to_contain_text(SET_ASIDE)
+    expect(page.locator("#offer .notice")).to_be_visible()
+    expect(page.locator("#live")).to_contain_text(SET_ASIDE)
+
+
+def test_what_a_newer_page_has_kept_is_left_alone(open_site: Callable[..., Page]) -> None:
+    page = open_site("?game=numbsters&deal=42")
+    lay(page, played(ONE, wins()[ONE][:4]))
+    newer = stored(page)[SHELF].replace('"version": 1', '"version": 99')
+    assert '"version": 99' in newer
+    store(page, newer)
+    reload(page)
+    expect(page.locator("#notice")).to_contain_text(Words().say("table.newer"))
+    go(page, f"?game=numbsters&deal={TWO}")
+    session, player = Session.new("numbsters", TWO), PointerPlayer(page)
+    for decision in decisions(wins()[TWO])[:2]:
+        player.play(*decision)
+        decide(session, *decision)
+    assert read(page) == expected(session), "it can be played"
+    assert {name: text for name, text in stored(page).items() if SHELF in name} == {SHELF: newer}
 
 
 def damaged(save: Any) -> list[Any]:
@@ -317,7 +337,8 @@ def test_export_reset_and_import(open_site: Callable[..., Page], tmp_path: Path)
     assert read(page) == expected(unfinished), "the game on the table goes on"
 
     # The file brings it back; a second time it changes nothing.
-    for told in ("1 result was new", "0 results were new"):
+    for new in (1, 0):
+        told = Words().say("table.restored", results=new, deals=new)
         page.locator("#import").set_input_files(file)
         expect(page.locator("#sheet .notice")).to_contain_text(told)
         counts(page, 1, 1, 1, 1, 0)
@@ -382,3 +403,66 @@ def test_two_tabs_do_not_lose_each_others_work(context: BrowserContext, site: st
     tabs[TWO].bring_to_front()
     tabs[TWO].locator("#tool-checklist").click()
     counts(tabs[TWO], 1, 1, 1, 1, 0)
+
+
+def test_two_tabs_on_one_deal_keep_the_newer_game(context: BrowserContext, site: str) -> None:
+    older, newer = context.new_page(), context.new_page()
+    first, second, third = decisions(wins()[ONE])[:3]
+    for tab in (older, newer):
+        tab.goto(f"{site}?game=numbsters&deal={ONE}")
+        wait_until_ready(tab)
+    newer.bring_to_front()
+    game, player = Session.new("numbsters", ONE), PointerPlayer(newer)
+    for decision in (first, second):
+        player.play(*decision)
+        decide(game, *decision)
+    same(newer, game)
+
+    # The other tab still shows the deal as it was. It may play it, and is told that this is not kept.
+    older.bring_to_front()
+    behind = Session.new("numbsters", ONE)
+    PointerPlayer(older).play(*first)
+    decide(behind, *first)
+    told = Words().say("table.elsewhere")
+    expect(older.locator("#notice")).to_contain_text(told)
+    expect(older.locator("#live")).to_contain_text(told)
+    assert read(older) == expected(behind)
+    assert kept(older, ONE) == game.save()
+    older.locator("#notice button").click()
+    PointerPlayer(older).play(*second)
+    settle(older)
+    expect(older.locator("#notice")).to_have_count(0)
+    assert kept(older, ONE) == game.save(), "nothing is written over"
+
+    # The newer one goes on undisturbed, and loading the page again brings its game here.
+    newer.bring_to_front()
+    player.play(*third)
+    decide(game, *third)
+    same(newer, game)
+    expect(newer.locator("#notice")).to_have_count(0)
+    older.bring_to_front()
+    reload(older)
+    same(older, game)
+    older.locator("#undo").click()
+    wait_for_action(older, 1)
+    game.undo()
+    same(older, game)
+    expect(older.locator("#notice")).to_have_count(0)
+
+
+def test_a_file_brings_the_game_of_an_untouched_deal(open_site: Callable[..., Page], tmp_path: Path) -> None:
+    """The link comes first, the file after it."""
+    page = open_site("?game=numbsters&deal=42")
+    game = played(ONE, wins()[ONE][:4])
+    lay(page, game)
+    file = tmp_path / "kept.json"
+    file.write_text(stored(page)[SHELF], encoding="utf-8")
+    page.evaluate("localStorage.clear()")
+    go(page, "?game=numbsters&deal=42")
+    go(page, f"?game=numbsters&deal={ONE}")
+    assert read(page) == expected(Session.new("numbsters", ONE))
+    page.locator("#tool-checklist").click()
+    page.locator("#import").set_input_files(file)
+    expect(page.locator("#sheet .notice")).to_contain_text(Words().say("table.restored", results=0, deals=1))
+    page.keyboard.press("Escape")
+    same(page, game)

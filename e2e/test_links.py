@@ -9,6 +9,7 @@ from urllib.parse import quote, urljoin, urlsplit
 from playwright.sync_api import BrowserContext, Page, expect
 
 from critterbox.session import Session
+from critterbox.words import Words
 from e2e.board import (
     decide,
     expected,
@@ -18,7 +19,6 @@ from e2e.board import (
     lay,
     played,
     read,
-    said,
     same,
     settle,
     shelf,
@@ -107,7 +107,7 @@ def test_a_bad_link_is_explained_and_another_deal_never_dealt(open_site: Callabl
         assert part[:20] in told, query
         assert len(told) < 300, query
         expect(page.locator(".problem b")).to_have_count(0)
-        assert said(page) == told
+        expect(page.locator("#live")).to_have_text(told)
         expect(page.locator("[data-game], .card")).to_have_count(0)
         assert shelf(page)["deals"] == [], query
         assert page.url.endswith(query), "the address still shows what was asked for"
@@ -243,7 +243,7 @@ def test_copying(context: BrowserContext, open_site: Callable[..., Page], site: 
     text = page.evaluate("navigator.clipboard.readText()")
     head, told, signs, link = text.splitlines()
     assert head == "Critterbox · Numbsters · deal 11"
-    assert told == "Won after 16 meals ✔"
+    assert told == Words().say("numbsters.shared.won", meals=16)
     assert signs == "".join("★" if move.endswith("special") else "●" for move in wins()[11] if "eat" in move)
     assert link == urljoin(site, "?game=numbsters&deal=11")
     assert kept(page, 11) == session.save()

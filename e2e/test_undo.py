@@ -7,15 +7,18 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from critterbox.game import IllegalMove
+from critterbox.game import IllegalMove, Refusal
 from critterbox.numbsters.notation import move_text
 from critterbox.numbsters.rules import meals
 from critterbox.session import Session
+from critterbox.words import Words
 from e2e.board import (
     actions,
+    card,
     decide,
     decisions,
     expected,
+    focused,
     lay,
     meal,
     played,
@@ -27,7 +30,7 @@ from e2e.board import (
     wait_for_action,
     wins,
 )
-from e2e.players import PointerPlayer
+from e2e.players import KeyboardPlayer, PointerPlayer
 
 DEAL = 11
 
@@ -160,6 +163,47 @@ def test_restart_deals_the_same_cards_and_can_be_taken_back(open_site: Callable[
     assert [move_text(ply.move) for ply in session.log] == moves
 
 
+def test_the_button_that_was_pressed_may_be_pressed_again(open_site: Callable[..., Page]) -> None:
+    """By keyboard: the focus stays, also on a button that cannot do anything more for now."""
+    page = open_site(f"?game=numbsters&deal={DEAL}")
+    session, keyboard = played(DEAL, wins()[DEAL][:4]), KeyboardPlayer(page)
+    lay(page, session)
+    keyboard.tab_to("undo")
+    for number, key in enumerate(("Enter", "Enter", "Space", "Enter"), start=1):
+        page.keyboard.press(key)
+        wait_for_action(page, number)
+        session.undo()
+        same(page, session)
+        assert focused(page) == "undo"
+    assert not session.log
+    keyboard.tab_to("redo")
+    for number in (5, 6):
+        page.keyboard.press("Enter")
+        wait_for_action(page, number)
+        session.redo()
+        assert focused(page) == "redo"
+    same(page, session)
+    keyboard.tab_to("restart")
+    page.keyboard.press("Enter")
+    wait_for_action(page, 7)
+    assert focused(page) == "restart"
+    session.restart()
+    same(page, session)
+
+
+@pytest.mark.xfail(
+    reason="the toolbar is rebuilt when a refusal appears, and its button loses the focus", strict=True
+)
+@pytest.mark.parametrize("button", ["undo", "redo", "restart"])
+def test_a_button_that_is_refused_keeps_the_focus(open_site: Callable[..., Page], button: str) -> None:
+    page = open_site(f"?game=numbsters&deal={DEAL}")
+    KeyboardPlayer(page).tab_to(button)
+    page.keyboard.press("Enter")
+    expect(page.locator("#refusal")).to_contain_text("There is nothing to")
+    settle(page)
+    assert focused(page) == button
+
+
 def test_undo_by_keys(open_site: Callable[..., Page]) -> None:
     page = open_site(f"?game=numbsters&deal={DEAL}")
     session = played(DEAL, wins()[DEAL][:4])
@@ -190,6 +234,33 @@ def test_undo_by_keys(open_site: Callable[..., Page]) -> None:
     settle(page)
     assert actions(page) == before
     same(page, session)
+
+
+def test_a_refusal_stays_while_something_else_is_read(open_site: Callable[..., Page]) -> None:
+    page = open_site(f"?game=numbsters&deal={DEAL}")
+    lay(page, played(DEAL, wins()[DEAL][:1]))
+    card(page, read(page)["stack"][0]).click(force=True)
+    told = Words().explain(Refusal("already_arranged"))
+    expect(page.locator("#refusal")).to_contain_text(told)
+    for sheet, way_back in (("tool-help", "Escape"), ("deals", ""), ("tool-share", "Escape")):
+        page.locator(f"#{sheet}").click()
+        expect(page.locator("#sheet")).to_be_visible()
+        if sheet == "deals":  # what is wrong there is said there
+            page.locator("#deal-number").fill("x")
+            page.locator("#deal-number").press("Enter")
+            expect(page.locator("#deal-refused")).to_be_visible()
+            expect(page.locator("#deal-number")).to_have_value("x")
+            expect(page.locator("#deal-number")).to_have_attribute("aria-invalid", "true")
+            page.locator('#sheet [data-do="close"]').click()
+        else:
+            page.keyboard.press(way_back)
+        expect(page.locator("#sheet")).to_be_hidden()
+        expect(page.locator("#refusal")).to_contain_text(told)
+        expect(page.locator("#refusal")).to_have_count(1)
+    # It goes with the next thing that is done.
+    meal(page, wins()[DEAL][1]).click()
+    wait_for_action(page, 1)
+    expect(page.locator("#refusal")).to_have_count(0)
 
 
 def test_a_refused_undo_explains_itself(open_site: Callable[..., Page]) -> None:

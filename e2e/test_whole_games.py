@@ -124,7 +124,7 @@ def test_a_lost_game_is_explained(open_site: Callable[..., Page]) -> None:
     lay(page, session)
     expect(meal(page, move_text(last))).to_contain_text("you lose")
     meal(page, move_text(last)).click()
-    expect(page.locator("#panel.lost")).to_contain_text("The Mouth is on top of the stack")
+    expect(page.locator("#panel.lost")).to_contain_text(words.say(f"numbsters.lost.{MOUTH_ON_TOP}"))
     decide(session, move_text(last))
     assert session.state.reason == MOUTH_ON_TOP
     same(page, session)

@@ -2,7 +2,7 @@
 //
 // boot.js imports this module before PyScript does, so that Pyodide compiles and starts while PyScript is still
 // reading its configuration. When PyScript asks for an interpreter, it gets the one that is under way.
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
+import { loadPyodide as load, version } from "../vendor/pyodide/pyodide-module.js";
 
 export { version };
 

@@ -9,7 +9,7 @@
 
   // --- Screens: the address decides. ?game= asks for a table, everything else is the lobby. ---
 
-  const screenAt = (address) => (new URL(address).searchParams.has("game") ? "table" : "lobby");
+  const screenAt = (address) => (/[?&](amp;)?(game|deal)=/i.test(new URL(address).search) ? "table" : "lobby");
 
   const showScreen = () => {
     root.dataset.screen = screenAt(location.href);
@@ -41,8 +41,17 @@
 
   // --- A table is asked for: everything comes while the page is still being read. boot.js does the rest. ---
 
+  /** Whether the last starts failed, so that boot.js will wait for the player (see attempts.js). */
+  function startsFailed() {
+    try {
+      return Number(localStorage.getItem("critterbox:failed-starts")) >= 2;
+    } catch {
+      return false;
+    }
+  }
+
   globalThis.critterboxDownloads = new Map();
-  if (root.dataset.screen === "table") {
+  if (root.dataset.screen === "table" && !startsFailed()) {
     for (const { href, how } of JSON.parse(document.getElementById("boot-files").textContent)) {
       const url = new URL(href, document.baseURI).href;
       if (how === "counted") {
@@ -86,6 +95,7 @@
     true,
   );
 
+  if (location.protocol === "file:") fail("file");
   if (!("noModule" in HTMLScriptElement.prototype) || typeof WebAssembly !== "object") fail("browser");
 
   document.addEventListener("click", ({ target }) => {

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from critterbox import check
 from critterbox.game import BadInput, Json
+from critterbox.languages.en import SENTENCES
 from critterbox.words import Words
 from tests.refusing import explained
 
@@ -49,6 +50,22 @@ def code(call: Callable[..., Json], *arguments: Json) -> str:
 )
 def test_what_is_not_json(text: str) -> None:
     assert code(check.parse_json, text) == "not_json"
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a":1,"a":1}', '{"a":1,"b":2,"a":3}', '[{"b":{"a":[],"a":[]}}]', '{"a":1,"\\u0061":1}']
+)
+def test_no_name_twice_in_an_object(text: str) -> None:
+    """Readers disagree about which one counts, so neither does."""
+    with pytest.raises(BadInput) as raised:
+        check.parse_json(text)
+    assert raised.value.refusal.code == "not_json"
+    assert raised.value.refusal.arguments == {"fault": "twice"}
+    assert SENTENCES["json.twice"] in Words().explain(raised.value.refusal)
+
+
+def test_a_name_may_be_there_again_in_another_object() -> None:
+    assert check.parse_json('[{"a":1},{"a":{"a":2}}]') == [{"a": 1}, {"a": {"a": 2}}]
 
 
 def test_nesting_has_a_limit() -> None:
@@ -139,7 +156,10 @@ def test_truth_text_and_choice() -> None:
     assert check.text("a" * 200, "here") == "a" * 200
     assert code(check.text, "a" * 201, "here") == "too_long"
     assert code(check.text, 1, "here") == "wrong_type"
-    assert check.one_of("a", "here", ("a", "b")) == "a"
+    choices = ("a", "b")
+    for choice in choices:
+        assert check.one_of(choice, "here", choices) == choice
+    assert check.one_of("".join(["lo", "st"]), "here", iter(["won", "lost"])) == "lost"
     for other in ("c", "", None, 1, ["a"], {"a": 1}):
         assert code(check.one_of, other, "here", ("a", "b")) == "not_one_of"
 

@@ -210,6 +210,89 @@ def test_where_seen_is_seen() -> None:
     assert session.refuse_undo() is not None
 
 
+def everything(session: Session) -> tuple[object, ...]:
+    return (session.state, list(session.log), list(session.undone), session.assisted)
+
+
+def test_restart_takes_everything_back_and_redo_brings_it_again() -> None:
+    session = started()
+    session.play(*MOVES[:2])
+    for move in MOVES[2:6]:
+        session.play(move)
+    session.undo()
+    before = session.state
+    assert session.refuse_restart() is None
+    session.restart()
+    assert session.log == []
+    assert session.assisted
+    assert session.state == GAME.assist(session.start)
+    assert session.undone[-1] == tuple(MOVES[:2]), "decision by decision"
+    assert len(session.undone) == 5
+    for _ in range(4):
+        session.redo()
+    assert session.state == GAME.assist(before)
+
+
+def test_restart_before_anything_was_seen_is_clean() -> None:
+    session = started(1)
+    session.restart()
+    assert (session.log, session.assisted, session.state) == ([], False, session.start)
+
+
+def test_nothing_to_restart() -> None:
+    session = started(2)
+    session.undo()
+    session.undo()
+    before = everything(session)
+    with pytest.raises(IllegalMove) as raised:
+        session.restart()
+    assert code(raised) == "nothing_to_undo"
+    assert everything(session) == before
+
+
+def test_restart_is_all_or_nothing() -> None:
+    """What was seen lies in the middle: the moves after it could be taken back, and are not."""
+    game: Any = NeverBack()
+    session = Session(game, GAME.setup({}, WINS[0]["seed"]), seed=WINS[0]["seed"], options={})
+    for move in MOVES[:5]:
+        session.play(move)
+    session.undo()
+    session.redo()
+    assert [ply.reveals for ply in session.log] == [False, True, False, True, False]
+    before = everything(session)
+    refusal = session.refuse_restart()
+    assert refusal is not None
+    assert session.refuse_undo() is None, "the last move alone may go"
+    with pytest.raises(IllegalMove) as raised:
+        session.restart()
+    assert raised.value.refusal == refusal
+    assert code(raised) == "seen_is_seen"
+    assert everything(session) == before
+
+
+def test_restart_where_nothing_was_seen_yet() -> None:
+    game: Any = NeverBack()
+    session = Session(game, GAME.setup({}, WINS[0]["seed"]), seed=WINS[0]["seed"], options={})
+    session.play(MOVES[0])
+    session.restart()
+    assert (session.log, session.assisted) == ([], False)
+
+
+def test_a_game_without_assisted_play_has_no_assisted_records(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither as a record nor as a save; without the mark both are read."""
+    clean, assisted = started(4), started(4)
+    assisted.undo()
+    saves = {name: session.save() for name, session in (("clean", clean), ("assisted", assisted))}
+    record = assisted.record()
+    monkeypatch.setattr("critterbox.session.find_game", lambda _: NeverBack())
+    assert Session.load(saves["clean"]).log == clean.log
+    assert refused(saves["assisted"]) == "never_assisted"
+    with pytest.raises(BadInput) as raised:
+        Session.replay(record)
+    assert code(raised) == "never_assisted"
+    assert raised.value.refusal.arguments == {"where": "assisted"}
+
+
 def test_a_position_that_was_assisted_stays_so() -> None:
     data = {**GAME.to_json(started().state), "assisted": True}
     session = Session.at("numbsters", data)

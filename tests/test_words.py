@@ -112,7 +112,7 @@ SPECS: dict[str, tuple[Any, ...]] = {
     "ending": (LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN),
     "expected": ("list", "object", "plain", "text", "truth", "whole"),
     "game": ("numbsters", *COMING),
-    "json": ("nesting", "number", "syntax"),
+    "json": ("nesting", "number", "syntax", "twice"),
     "kind": tuple(
         {kind for ability in ABILITIES.values() for kind in (ability.eater, ability.eaten)} - {"any"}
     ),
@@ -343,8 +343,8 @@ def test_a_capital_at_the_start_only() -> None:
 
 def test_plurals_of_the_catalogue() -> None:
     words = Words()
-    assert words.say("table.restored", count=1) == "The file has been read; 1 result was new."
-    assert words.say("table.restored", count=0) == "The file has been read; 0 results were new."
+    assert words.say("table.restored", results=1, deals=0).endswith("1 new result, 0 deals to go on with.")
+    assert words.say("table.restored", results=0, deals=1).endswith("0 new results, 1 deal to go on with.")
     assert words.say("numbsters.shared.lost", meals=1).startswith("Lost after 1 meal ")
 
 

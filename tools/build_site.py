@@ -17,6 +17,7 @@ from tools.build.swap import copy, replacing
 ROOT = Path(__file__).parent.parent
 NODE_MODULES = ROOT / "node_modules"
 OURS = ("pyscript.toml", "css", "art", "js")
+ROOMS = ROOT / "build" / "rooms"
 
 
 def fill_site(site: Path) -> None:
@@ -31,10 +32,13 @@ def fill_site(site: Path) -> None:
     package = ROOT / "py" / "critterbox"
     copy(archives.package(package), site / "critterbox.zip")
     copy(archives.library(package), site / "vendor" / "pyodide" / "python_stdlib.zip")
-    for name in packages.PYODIDE_FILES:
-        copy(NODE_MODULES / "pyodide" / name, site / "vendor" / "pyodide" / name)
-    lock = packages.pyodide_lock(NODE_MODULES / "pyodide")
-    (site / "vendor" / "pyodide" / "pyodide-lock.json").write_text(lock, encoding="utf-8")
+    pyodide, its_room = NODE_MODULES / "pyodide", site / "vendor" / "pyodide"
+    copy(pyodide / "pyodide.asm.wasm", its_room / "pyodide.asm.wasm")
+    for name, text in packages.pyodide_modules(pyodide).items():
+        (its_room / name).write_text(text, encoding="utf-8")
+    (its_room / "pyodide-lock.json").write_text(packages.pyodide_lock(pyodide), encoding="utf-8")
+    copy(ROOT / "tools" / "build" / "NOTICE.txt", site / "NOTICE.txt")
+    copy(ROOT / "LICENSE", site / "LICENSE")
 
     core = NODE_MODULES / "@pyscript" / "core"
     for path in packages.pyscript_files(core):
@@ -78,9 +82,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to make (dist)")
     out: Path = parser.parse_args(arguments).out.resolve()
     if out.exists() and any(out.iterdir()) and not (out / "vendor" / "pyodide").is_dir():
-        parser.error(f"{out} holds something that is not a built site")
+        parser.error(f"{out} holds something that is not a built site; remove it and build again")
     try:
-        with replacing(out) as site:
+        with replacing(out, ROOMS if out.parent == ROOT else out.parent) as site:
             fill_site(site)
             summary = report(site)
     except (BuildError, SyntaxError) as error:

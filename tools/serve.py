@@ -168,6 +168,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--port", type=int, default=PORT, help=f"the first port to try ({PORT})")
     parser.add_argument("--prefix", default="/", help="the path to serve it under, say /a/b/")
     chosen = parser.parse_args(arguments)
+    if not 0 <= chosen.port <= 65535:
+        parser.error(f"there is no port {chosen.port}")
     if not chosen.folder.is_dir():
         parser.error(f"{chosen.folder} is not a folder; `make site` builds dist")
     try:
@@ -175,6 +177,10 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         print(f"Cannot serve: {error}", file=sys.stderr)
         return 1
+    if chosen.port and server.server_address[1] != chosen.port:
+        print(
+            f"Port {chosen.port} is taken. A browser keeps games by address: those of that port are not shown here."
+        )
     print(f"Critterbox is at {url} (Ctrl+C stops it)", flush=True)
     with server:
         try:

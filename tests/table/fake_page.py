@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
+from typing import Any
 from urllib.parse import parse_qsl
 
 from critterbox.table.markup import Markup
@@ -20,7 +21,7 @@ class Drawn:
 
     board: Markup
     sheet: Markup | None
-    motions: tuple[Motion, ...]
+    motions: tuple[Motion, ...] | None
 
 
 class FakePage:
@@ -28,7 +29,7 @@ class FakePage:
 
     `store` is what outlives the page; two pages with the same one are two tabs. `room` is how many characters
     fit in there (0: the browser keeps nothing). As in the browser, what is refused is remembered until the page
-    closes. `deals` are the next random ones.
+    closes. `deals` are the next random ones. `order` is in which order was written, spoken and drawn.
     """
 
     def __init__(
@@ -56,6 +57,8 @@ class FakePage:
         self.motions: list[str] = []
         self.titles: list[str] = []
         self.readies: list[str | None] = []
+        self.logged: list[str] = []
+        self.order: list[str] = []
 
     @property
     def board(self) -> Markup:
@@ -74,8 +77,12 @@ class FakePage:
 
     def forget(self) -> None:
         """Begin to remember anew; the store and the address stay."""
-        for kept in (self.drawn, self.offers, self.focused, self.spoken, self.copied, self.files):
-            kept.clear()
+        kept: tuple[list[Any], ...] = (
+            *(self.drawn, self.offers, self.focused, self.revealed, self.spoken),
+            *(self.copied, self.files, self.order),
+        )
+        for what in kept:
+            what.clear()
 
     # The store.
 
@@ -89,6 +96,7 @@ class FakePage:
             return False
         self._memory.pop(key, None)
         self.store[key] = text
+        self.order.append("write")
         return True
 
     def remove(self, key: str) -> None:
@@ -97,7 +105,8 @@ class FakePage:
 
     # The page.
 
-    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] = ()) -> None:
+    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] | None = None) -> None:
+        self.order.append("draw")
         self.drawn.append(Drawn(board, sheet, motions))
 
     def offer(self, saved: Markup) -> None:
@@ -110,6 +119,7 @@ class FakePage:
         self.revealed.append(element)
 
     def speak(self, sentence: str) -> None:
+        self.order.append("speak")
         self.spoken.append(sentence)
 
     def query(self) -> list[tuple[str, str]]:
@@ -144,6 +154,9 @@ class FakePage:
 
     def set_letters(self, letters: str) -> None:
         self.letters.append(letters)
+
+    def log(self, trace: str) -> None:
+        self.logged.append(trace)
 
     def ready(self, *, game: str | None) -> None:
         self.readies.append(game)

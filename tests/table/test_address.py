@@ -25,7 +25,8 @@ def read(query: str) -> Address:
     [
         ("", Address()),
         ("utm_source=x", Address()),
-        ("deal=42", Address()),
+        ("GAME=numbsters&amp;Deal=42", Address("numbsters", 42)),
+        ("game=numbsters&amp;deal=42", Address("numbsters", 42)),
         ("game=numbsters", Address("numbsters")),
         ("game=numbsters&deal=42", Address("numbsters", 42)),
         ("deal=42&game=numbsters", Address("numbsters", 42)),
@@ -126,3 +127,10 @@ def test_a_deal_is_a_number_or_a_refusal(text: str) -> None:
         assert str(deal) == (text.strip().lstrip("0") or "0")
     else:
         assert deal.code == "bad_deal"
+
+
+def test_a_deal_without_a_game_is_explained() -> None:
+    found = read("deal=42")
+    assert found.game is None
+    assert found.problem is not None
+    assert found.problem.code == "address_no_game"

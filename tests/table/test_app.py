@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from critterbox.game import Refusal
 from critterbox.numbsters.notation import move_text
 from critterbox.numbsters.rules import arranged, arrangements, meals
 from critterbox.table.app import App
 from critterbox.table.page import Page
 from critterbox.table.table import Table
 from tests.table.fake_page import FakePage
-from tests.table.reading import check, doers, read, text
+from tests.table.reading import check, doers, page_ids, read, text
 
 KEY = "critterbox:numbsters"
 
@@ -39,11 +40,19 @@ def begin(app: App) -> None:
     assert len(session.log) == 1
 
 
+def doers_of(offer: str) -> list[str | None]:
+    """Return where the links of the lobby's offer lead."""
+    return [link.get("href") for link in read(offer)]
+
+
 def test_the_lobby() -> None:
     app, page = box()
     assert app.table is None
     assert (page.board, page.sheet) == ("", None)
-    assert page.offers == [""], "nothing to go on with"
+    (offer,) = page.offers
+    assert doers_of(offer) == ["?game=numbsters&deal=20261130"], (
+        "nothing to go on with, but the deal of the day"
+    )
     assert page.readies == [None]
     assert page.spoken == []
     assert page.focused == [], "nobody's focus is taken"
@@ -125,11 +134,13 @@ def test_back_and_forward() -> None:
     app.act("card 3")
     assert page.titles == ["Numbsters, deal 42 · Critterbox"]
     page.address = ""
+    page.forget()
     app.navigate()
     assert app.table is None
     assert page.board == ""
+    assert page.focused == ["lobby-title"], "who comes back is not left in the void"
     (offer,) = page.offers
-    (link,) = list(read(offer))
+    link, _ = list(read(offer))
     assert (link.get("href"), text(link)) == (
         "?game=numbsters&deal=42",
         "Go on with Numbsters, deal 42, turn 1",
@@ -139,6 +150,7 @@ def test_back_and_forward() -> None:
     app.navigate()
     assert table_of(app).deal == 42
     assert page.readies == ["numbsters", None, "numbsters"]
+    assert "lobby-title" in page_ids()
     assert len(page.titles) == 3
     assert page.titles[0] == page.titles[2] != page.titles[1]
     assert page.focused[-1].startswith("card-"), "who comes to the table has the focus on it"
@@ -150,8 +162,7 @@ def test_the_lobby_offers_the_last_unfinished_game_only() -> None:
         begin(box(f"?game=numbsters&deal={deal}", store=store)[0])
     box("?game=numbsters&deal=4", store=store)
     _, page = box("", store=store)
-    assert page.offers[0].count("<a ") == 1
-    assert "deal 3," in page.offers[0]
+    assert doers_of(page.offers[0]) == ["?game=numbsters&deal=3", "?game=numbsters&deal=20261130"]
     check(page.offers[0])
 
 
@@ -180,7 +191,7 @@ def test_settings_hold_for_the_whole_box() -> None:
 def test_a_file_is_handed_to_the_table() -> None:
     app, page = box("?game=numbsters&deal=42")
     app.restore("{")
-    assert page.said.startswith("That file was not taken in")
+    assert page.said.startswith("That is not a file exported from this game")
 
 
 def test_a_damaged_shelf_is_told_even_after_the_lobby() -> None:
@@ -191,8 +202,62 @@ def test_a_damaged_shelf_is_told_even_after_the_lobby() -> None:
     page.address = "?game=numbsters&deal=42"
     app.navigate()
     told = app.words.say("table.set_aside")
+    assert told in text(read(page.offers[0])), "there already"
+    assert page.spoken[0] == told
     seen = [page.offers[0], *(drawn.board for drawn in page.drawn)]
     assert any(told in text(read(markup)) for markup in seen)
+
+
+def breaking(*_: object) -> None:
+    raise ZeroDivisionError("a fault of ours")
+
+
+def test_a_fault_is_logged_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = box("?game=numbsters&deal=42")
+    begin(app)
+    session = table_of(app).session
+    assert session is not None
+    before = dict(page.store)
+    with monkeypatch.context() as broken:
+        broken.setattr(table_of(app), "_act_on_game", breaking)
+        page.forget()
+        app.act("card 3")
+    (trace,) = page.logged
+    assert "ZeroDivisionError: a fault of ours" in trace
+    assert "_act_on_game" in trace, "where it was"
+    told = app.words.say("table.broke")
+    assert page.spoken == [told]
+    assert told in text(check(page.board))
+    assert page.store == before, "what was kept is as it was"
+    app.act("dismiss")
+    app.act("undo")
+    assert session.log == [], "and the game goes on"
+    assert told not in text(check(page.board))
+    assert len(page.logged) == 1
+
+
+def test_what_happened_before_a_fault_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table keeps before it tells."""
+    app, page = box("?game=numbsters&deal=42")
+    with monkeypatch.context() as broken:
+        broken.setattr(type(table_of(app).face), "tell", breaking, raising=False)
+        begin(app)
+    assert len(page.logged) == 1
+    again, _ = box("?game=numbsters&deal=42", store=page.store)
+    session = table_of(again).session
+    assert session is not None
+    assert len(session.log) == 1
+
+
+def test_a_fault_in_drawing_does_not_escape(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = box("?game=numbsters&deal=42")
+    with monkeypatch.context() as broken:
+        broken.setattr("critterbox.table.frame.table", breaking)
+        app.act("card 3")
+    assert len(page.logged) >= 1
+    assert app.words.explain(Refusal("broke")) in text(check(page.board))
+    app.act("card 3")
+    assert "card 3" in doers(check(page.board)), "the next intent finds the table"
 
 
 def test_no_module_keeps_a_game() -> None:

@@ -68,6 +68,28 @@ def test_a_deal_counts_once() -> None:
     assert replaced[3] == Result(7, won=True, assisted=False, mark=3, actions=32, day=20260101)
 
 
+@pytest.mark.parametrize("assisted", [False, True])
+def test_a_win_is_not_replaced_by_a_loss(assisted: bool) -> None:
+    """Of the same deal and kind: to lose it afterwards takes nothing away."""
+    won = (result(7, assisted=assisted, mark=3),)
+    assert with_result(won, result(7, won=False, assisted=assisted)) == won
+    other = result(7, won=False, assisted=not assisted)
+    assert with_result(won, other) == (*won, other), "the other kind is another result"
+    again = result(7, assisted=assisted, mark=5)
+    assert with_result(won, again) == (again,), "a later win is the win"
+    lost = (result(7, won=False, assisted=assisted),)
+    assert with_result(lost, again) == (again,)
+
+
+@given(st.lists(a_result, max_size=12))
+def test_what_was_won_stays_won(played: list[Result]) -> None:
+    kept: tuple[Result, ...] = ()
+    for one in played:
+        kept = with_result(kept, one)
+    won = {(one.deal, one.assisted) for one in played if one.won}
+    assert {(one.deal, one.assisted) for one in kept if one.won} == won
+
+
 def test_a_deal_counts_once_more_if_assisted() -> None:
     kept = with_result((result(7, won=False),), result(7, assisted=True, mark=3))
     assert kept == (result(7, won=False), result(7, assisted=True, mark=3))

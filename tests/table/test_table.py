@@ -16,7 +16,7 @@ from critterbox.numbsters.model import Eat, State
 from critterbox.numbsters.rules import arranged, arrangements, meals
 from critterbox.session import Session
 from critterbox.table import sheets
-from critterbox.table.page import Page
+from critterbox.table.page import Motion, Page
 from critterbox.table.results import Result
 from critterbox.table.settings import Settings
 from critterbox.table.shelf import Shelf
@@ -58,6 +58,10 @@ def session(table: Table) -> Session:
 
 def refused(table: Table) -> Refusal | None:
     return table.refused
+
+
+def notice(table: Table) -> str | None:
+    return table.notice
 
 
 def log(table: Table) -> list[str]:
@@ -163,9 +167,16 @@ def test_a_move_is_played_kept_shown_and_said() -> None:
 def test_movements_are_shown_once() -> None:
     table, page = playing(moves=1)
     table.act("play eat 17 10 special")
-    assert [motion.element for motion in page.drawn[-1].motions] == ["slot-10", "slot-14"]
-    table.act("open help")
-    assert page.drawn[-1].motions == ()
+    assert [motion.element for motion in page.drawn[-1].motions or ()] == ["slot-10", "slot-14"]
+    expected: dict[str, tuple[Motion, ...] | None] = {
+        "open help": None,  # nothing has moved
+        "close": None,
+        "undo": (),  # all may have moved, and none of them is named
+        "card 0": None,
+    }
+    for intent, motions in expected.items():
+        table.act(intent)
+        assert page.drawn[-1].motions == motions, intent
 
 
 def test_every_intent_draws_once() -> None:
@@ -529,6 +540,40 @@ def test_no_deal_by_that_number(typed: str) -> None:
     assert page.said in text(by_id(shown(page), "deal-refused"))
     assert page.said.startswith("“")
     assert "<img src=x" not in (page.sheet or "")
+    field = by_id(shown(page), "deal-number")
+    assert (field.get("value") or "") == " ".join(typed.split()), "what was typed stays"
+    assert field.get("aria-invalid") == "true"
+    assert field.get("aria-describedby") == "deal-refused"
+    table.act("open deals")
+    field = by_id(shown(page), "deal-number")
+    assert [field.get(name) for name in ("value", "aria-invalid", "aria-describedby")] == [None] * 3
+
+
+def test_a_bad_number_is_no_matter_of_the_board() -> None:
+    """The refusal under the stack is about the game, and stays."""
+    table, page = playing(moves=1)
+    table.act("why eat 10 17 basic")
+    refusal = table.refused
+    assert refusal is not None
+    told = WORDS.explain(refusal)
+    for intent in (
+        "open deals",
+        "deal x",
+        "close",
+        "open help",
+        "close",
+        "open share",
+        "copied yes",
+        "dismiss",
+    ):
+        table.act(intent)
+        assert table.refused == refusal, intent
+        assert told in text(by_id(read(page.board), "refusal")), intent
+        assert "deal-refused" not in ids(read(page.board))
+    table.act("open deals")
+    assert "deal-refused" not in ids(shown(page)), "it went with the sheet"
+    table.act("undo")
+    assert table.refused is None
 
 
 def test_unfinished_deals_wait() -> None:
@@ -540,8 +585,24 @@ def test_unfinished_deals_wait() -> None:
     table = opened(page, 12)
     table.act("open deals")
     waiting = [do for do in doers(shown(page)) if re.fullmatch(r"deal \d+", do)]
-    assert waiting == [f"deal {deal}" for deal in range(11, 3, -1)]
-    assert text(doers(shown(page))["deal 11"]) == "Deal 11, turn 1"
+    assert waiting == [f"deal {deal}" for deal in (*range(11, 0, -1), 90)], (
+        "all of them, and the last finished"
+    )
+    assert text(doers(shown(page))["deal 11"]) == WORDS.say("table.unfinished", deal=11, turn=1)
+    assert text(doers(shown(page))["deal 90"]) == WORDS.say("table.finished", deal=90, turn=1)
+
+
+def test_of_the_finished_deals_only_the_last_one_is_listed() -> None:
+    page = FakePage()
+    for deal in (90, 91, 92):
+        lost(page, deal)
+    table = opened(page, 92)
+    table.act("open deals")
+    listed = [do for do in doers(shown(page)) if re.fullmatch(r"deal \d+", do)]
+    assert listed == ["deal 91"], "the one on the table is none of them"
+    press(table, page, "deal 91")
+    assert session(table).outcome() is not None
+    assert table.deal == 91
 
 
 # Sheets.
@@ -607,7 +668,7 @@ def test_a_shared_result_gives_nothing_away(number: int) -> None:
     assert shared in "".join(next(shown(page).iter("pre")).itertext())
     head, won, signs, link = shared.split("\n")
     assert head == f"Critterbox · Numbsters · deal {table.deal}"
-    assert won == "Won after 16 meals ✔"
+    assert won == WORDS.say("numbsters.shared.won", meals=16)
     assert re.fullmatch("[★●]{16}", signs)
     assert link == table.link()
     rest = shared.replace(str(table.deal), "").replace("16 meals", "").lower()
@@ -665,13 +726,51 @@ def test_export_and_restore() -> None:
     fresh = opened(other, 7)
     fresh.restore(text_)
     assert results(other) == results(page)
-    assert other.said == "The file has been read; 1 result was new."
-    assert other.said in text(read(other.board))
+    told = WORDS.say("table.restored", results=1, deals=1)
+    assert other.said.startswith(told)
+    assert told in text(read(other.board))
     assert fresh.deal == 7, "the game on the table goes on"
     fresh.restore(text_)
-    assert other.said == "The file has been read; 0 results were new."
+    assert other.said.startswith(WORDS.say("table.restored", results=0, deals=0))
     fresh.act(f"deal {win(0)[0]}")
     assert log(fresh) == list(win(0)[1])
+
+
+def exported(page: FakePage) -> str:
+    return Shelf(FakePage(store=page.store), "numbsters").export()
+
+
+def test_an_untouched_table_takes_its_deal_from_the_file() -> None:
+    """Somebody opens a link, and then imports what was played of it on another machine."""
+    _, page = playing(moves=5)
+    other = FakePage()
+    table = opened(other, win(0)[0])
+    table.act("open checklist")
+    table.restore(exported(page))
+    assert log(table) == list(win(0)[1][:5])
+    assert table.sheet == ("checklist",), "what was open stays open"
+    told = WORDS.say("table.restored", results=0, deals=1)
+    assert told in text(read(other.sheet or ""))
+    assert other.said.startswith(told)
+    assert other.said.count(WORDS.say("table.deal_said", deal=table.deal)) == 1
+    table.act("close")
+    table.act(f"play {win(0)[1][5]}")
+    assert table.notice is None, "it is kept, and as the same game"
+    assert kept(other)["deals"][0]["save"] == session(table).save()
+
+
+@pytest.mark.parametrize("undone", [False, True])
+def test_a_touched_table_keeps_its_game(undone: bool) -> None:
+    _, page = playing(moves=5)
+    table, other = playing(moves=1)
+    if undone:
+        table.act("undo")
+    before = session(table).save()
+    table.restore(exported(page))
+    assert session(table).save() == before
+    assert other.said == WORDS.say("table.restored", results=0, deals=0), "what is here stays"
+    table.act("undo" if not undone else "redo")
+    assert not table.shelf.elsewhere
 
 
 @pytest.mark.parametrize(
@@ -682,7 +781,7 @@ def test_a_bad_file_is_explained_and_changes_nothing(text_: str) -> None:
     before = dict(page.store)
     table.restore(text_)
     assert page.store == before
-    assert page.said.startswith("That file was not taken in, and nothing has changed.")
+    assert page.said.startswith("That is not a file exported from this game, and nothing has changed.")
     assert page.said in text(read(page.board))
     assert len(log(table)) == 3
 
@@ -725,6 +824,14 @@ def test_refused_storage_is_told_once() -> None:
     assert table.notice is None, "told once is enough"
 
 
+def test_refused_storage_is_told_after_a_file_too() -> None:
+    _, full = playing(moves=5)
+    page = FakePage(room=0)
+    table = opened(page, 7)
+    table.restore(exported(full))
+    assert WORDS.say("table.storage_refused") in page.said
+
+
 def test_a_game_goes_on_without_storage() -> None:
     page = FakePage(room=0)
     table = opened(page, win(0)[0])
@@ -753,6 +860,68 @@ def test_what_is_shown_as_a_notice_is_said_too() -> None:
     page = FakePage(room=0)
     begun(page, 42)
     assert any(WORDS.say("table.storage_refused") in said for said in page.spoken)
+
+
+def test_what_is_told_at_once_is_one_utterance_and_comes_before_the_drawing() -> None:
+    """A live region cuts off what it was saying; and a sheet that opens takes it along."""
+    page = FakePage(store={KEY: "{"})
+    opened(page)
+    (said,) = page.spoken
+    assert said.startswith(WORDS.say("table.set_aside"))
+    assert WORDS.say("table.deal_said", deal=42) in said
+    page = FakePage(room=0)
+    table = opened(page)
+    page.forget()
+    stack = session(table).state.stack
+    move = next(move for move in arrangements(len(stack)) if meals(arranged(stack, move)))
+    table.act(f"play {GAME.move_text(move)}")
+    (said,) = page.spoken
+    assert WORDS.say("table.storage_refused") in said
+    assert table.face.situation(table.scene()) in said
+    assert page.order == ["speak", "draw"]
+
+
+def test_the_table_keeps_before_it_tells() -> None:
+    table, page = playing()
+    page.forget()
+    for intent in ("play move 2 7", "undo", "redo", "restart"):
+        page.order.clear()
+        table.act(intent)
+        assert page.order == ["write", "speak", "draw"], intent
+
+
+@pytest.mark.parametrize("intent", ["undo", "redo", "restart"])
+def test_the_focus_stays_where_it_was_pressed(intent: str) -> None:
+    """So that it can be pressed again at once."""
+    table, page = playing(moves=6)
+    table.act("undo")
+    table.act("undo")
+    page.forget()
+    table.act(intent)
+    assert page.focused == []
+    assert page.revealed == [table.face.reveal(table.scene())], "but what matters comes into view"
+    assert page.revealed[0] in ids(shown(page))
+    for move in win(0)[1][len(log(table)) :][:1]:
+        table.act(f"play {move}")
+    assert page.focused == [table.face.home(table.scene())], "after a move it goes to the board"
+
+
+def test_a_newer_shelf_is_left_alone() -> None:
+    text_ = '{"version":2,"deals":[],"results":[]}'
+    page = FakePage(store={KEY: text_})
+    table = opened(page, 42)
+    told = WORDS.say("table.newer")
+    assert table.notice == told
+    assert told in text(shown(page))
+    assert page.said.startswith(told)
+    table.act("dismiss")
+    stack = session(table).state.stack
+    move = next(move for move in arrangements(len(stack)) if meals(arranged(stack, move)))
+    table.act(f"play {GAME.move_text(move)}")
+    assert len(log(table)) == 1, "it can be played"
+    assert page.store == {KEY: text_}
+    table.act("new")
+    assert table.notice != told, "told once"
 
 
 def test_a_message_about_a_save_comes_once() -> None:
@@ -787,6 +956,52 @@ def test_two_tabs_with_two_deals() -> None:
         second.act("new")
     again = opened(FakePage(store=store), deal)
     assert log(again) == list(moves[:4])
+
+
+def test_two_tabs_with_the_same_deal() -> None:
+    """The older game does not write over the newer one, and says so once."""
+    store: dict[str, str] = {}
+    deal, moves = win(0)
+    one, other = FakePage(store=store), FakePage(store=store)
+    first, second = opened(one, deal), opened(other, deal)
+    for move in moves[:4]:
+        first.act(f"play {move}")
+    before = dict(store)
+    second.act(f"play {moves[0]}")
+    told = WORDS.say("table.elsewhere")
+    assert store == before
+    assert second.notice == told
+    assert told in text(shown(other))
+    assert told in other.said
+    assert len(log(second)) == 1, "it may still be played"
+    second.act("dismiss")
+    second.act("undo")
+    assert notice(second) is None, "told once"
+    assert store == before
+    first.act(f"play {moves[4]}")
+    assert first.notice is None
+    again = opened(FakePage(store=store), deal)
+    assert log(again) == list(moves[:5])
+    second.act(f"deal {deal}")
+    assert log(second) == list(moves[:5]), "taken from the shelf it is the same game again"
+    second.act(f"play {moves[5]}")
+    assert notice(second) is None
+    assert not second.shelf.elsewhere
+    assert log(opened(FakePage(store=store), deal)) == list(moves[:6])
+
+
+def test_a_result_of_an_older_game_is_not_counted() -> None:
+    store: dict[str, str] = {}
+    deal, moves = win(0)
+    one, other = FakePage(store=store), FakePage(store=store)
+    first = opened(one, deal)
+    second = opened(other, deal)
+    first.act(f"play {moves[0]}")
+    for move in moves:
+        second.act(f"play {move}")
+    assert session(second).state.won
+    assert results(one) == ()
+    assert log(opened(FakePage(store=store), deal)) == [moves[0]]
 
 
 # A problem in the address.

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from tools.build.archives import BuildError
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 FONT = "@fontsource-variable/baloo-2"
 FONT_FILES = ("baloo-2-latin-wght-normal.woff2", "baloo-2-latin-ext-wght-normal.woff2")
 
@@ -43,6 +42,23 @@ def pyscript_files(core: Path) -> Iterator[Path]:
     for path in sorted((core / "dist").glob("*.js")):
         if re.sub(r"-[\w-]{8}$", "", path.stem) in PYSCRIPT_PARTS:  # a chunk is called part-HASH.js
             yield path
+
+
+def pyodide_modules(pyodide: Path) -> dict[str, str]:
+    """Return Pyodide's two modules under names that every host takes for JavaScript.
+
+    Many hosts have no type for `.mjs`, and a browser refuses a module of another type. The one module names the
+    other in one place.
+    """
+    loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
+    if loader.count("pyodide.asm.mjs") != 1:
+        raise BuildError(
+            "pyodide.mjs no longer names pyodide.asm.mjs just once; look at tools/build/packages.py."
+        )
+    return {
+        "pyodide-module.js": loader.replace("pyodide.asm.mjs", "pyodide.asm.js"),
+        "pyodide.asm.js": (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"),
+    }
 
 
 def pyodide_lock(pyodide: Path) -> str:

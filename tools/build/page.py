@@ -15,8 +15,8 @@ from tools.build.archives import BuildError
 # to arrive early. js/shell.js and js/boot.js read the list from <script id="boot-files">.
 BOOT_FILES = {
     "js/interpreter.js": "module",
-    "vendor/pyodide/pyodide.mjs": "module",
-    "vendor/pyodide/pyodide.asm.mjs": "module",
+    "vendor/pyodide/pyodide-module.js": "module",
+    "vendor/pyodide/pyodide.asm.js": "module",
     "vendor/pyodide/pyodide.asm.wasm": "counted",
     "vendor/pyodide/python_stdlib.zip": "counted",
     "vendor/pyodide/pyodide-lock.json": "counted",

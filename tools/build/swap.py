@@ -10,13 +10,21 @@ from pathlib import Path
 
 
 @contextmanager
-def replacing(folder: Path) -> Iterator[Path]:
-    """Give an empty folder to fill; it takes the place of the other one when all went well."""
+def replacing(folder: Path, rooms: Path | None = None) -> Iterator[Path]:
+    """Give an empty folder to fill; it takes the place of the other one when all went well.
+
+    It is made in `rooms`, which must lie in the same file system, or beside the folder. In the end everybody may
+    read it, whatever the umask: a web server is another user.
+    """
+    place = rooms or folder.parent
+    place.mkdir(parents=True, exist_ok=True)
     folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as rooms:
-        fresh, previous = Path(rooms) / "fresh", Path(rooms) / "previous"
-        fresh.mkdir()
+    with tempfile.TemporaryDirectory(dir=place, prefix=f".{folder.name}-") as room:
+        fresh, previous = Path(room) / "fresh", Path(room) / "previous"
+        fresh.mkdir(mode=0o755)
         yield fresh
+        for path in (fresh, *fresh.rglob("*")):
+            path.chmod(0o755 if path.is_dir() else 0o644)
         with suppress(FileNotFoundError):
             folder.rename(previous)
         try:

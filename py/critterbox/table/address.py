@@ -30,12 +30,13 @@ def read_address(query: list[tuple[str, str]]) -> Address:
     """Return what the name and value pairs of an address ask for."""
     asked: dict[str, list[str]] = {"game": [], "deal": []}
     for name, value in query:
-        if name in asked:
-            asked[name].append(value)
+        plain = name.lower().removeprefix("amp;")  # what mail programs and wikis make of a link
+        if plain in asked:
+            asked[plain].append(value)
     if len(set(asked["game"])) > 1:
         return Address(problem=Refusal("address_twice", None, {"name": "game"}))
     if not asked["game"]:
-        return Address()
+        return Address(problem=Refusal("address_no_game")) if asked["deal"] else Address()
     game = asked["game"][0]
     if game in COMING:
         return Address(problem=Refusal("address_coming", None, {"game": game}))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
 
+from critterbox.game import Refusal
 from critterbox.games import GAME_IDS
 from critterbox.table import frame
 from critterbox.table.address import read_address, write_address
@@ -54,22 +56,32 @@ class App:
         self.page.ready(game=asked.game)
 
     def act(self, intent: str) -> None:
-        """Hand an intent to the table. A fault of ours is logged and told, and the next intent finds the table."""
+        """Hand an intent to the table."""
+        self._guarded(lambda table: table.act(intent))
+
+    def _guarded(self, act: Callable[[Table], None]) -> None:
+        """Do something at the table. A fault of ours is logged and told, and the next intent finds the table."""
         if self.table is None:
             return
         try:
-            self.table.act(intent)
+            act(self.table)
         except Exception:
             self.page.log(traceback.format_exc())
-            self.table.broke()
+            self._tell_of_fault(self.table)
+
+    def _tell_of_fault(self, table: Table) -> None:
+        try:
+            table.broke()
+        except Exception:  # what cannot be drawn breaks this too
+            self.page.log(traceback.format_exc())
+            self.page.draw(frame.problem(self.words, Refusal("broke"), playable=False), None)
 
     def restore(self, text: str) -> None:
         """Hand the text of a chosen file to the table."""
-        if self.table is not None:
-            self.table.restore(text)
+        self._guarded(lambda table: table.restore(text))
 
     def _unfinished(self) -> Markup:
-        """Draw the links to the games one could go on with."""
+        """Draw the links to the games one could go on with, and to the deal of the day."""
         links = []
         for game_id, shelf in self._shelves.items():
             for kept in shelf.unfinished()[:1]:
@@ -81,4 +93,7 @@ class App:
             if shelf.set_aside:
                 links.append(element("p", {"class": "notice"}, self.words.say("table.set_aside")))
                 self.page.speak(self.words.say("table.set_aside"))
+        today = write_address("numbsters", self.page.today())
+        daily = self.words.say("lobby.daily", game=self.words.say("game.numbsters"))
+        links.append(element("a", {"href": today, "data-navigate": True, "class": "plain"}, daily))
         return join(links)

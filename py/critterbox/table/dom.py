@@ -23,7 +23,8 @@ morphdom = js_modules.morphdom.default
 Element = Any
 Rect = tuple[float, float, float, float]
 
-DOUBLE_CLICK_MS = 350
+DOUBLE_TAP_MS = 350
+LONG_PRESS_MS = 220
 MOVE_MS = 260
 SWALLOW_MS = 240
 EASING = "cubic-bezier(.3,.7,.3,1)"
@@ -61,6 +62,7 @@ class BrowserPage:
         self._frame_proxy = create_proxy(self._frame)
         self._act: Callable[[str], None] = lambda _: None
         self._restore: Callable[[str], None] = lambda _: None
+        self._navigate: Callable[[], None] = lambda: None
 
     # Listening.
 
@@ -68,7 +70,7 @@ class BrowserPage:
         self, act: Callable[[str], None], navigate: Callable[[], None], restore: Callable[[str], None]
     ) -> None:
         """Send intents to `act`, changes of the address to `navigate`, texts of chosen files to `restore`."""
-        self._act, self._restore = act, restore
+        self._act, self._restore, self._navigate = act, restore, navigate
         self._copied = create_proxy(lambda *_: act("copied yes"))
         self._not_copied = create_proxy(lambda *_: act("copied no"))
         self._restored = create_proxy(restore)
@@ -80,10 +82,13 @@ class BrowserPage:
         on(document, "pointerdown", self._pressed)
         on(document, "pointermove", self._moved)
         on(document, "pointerup", self._released)
+        on(document, "contextmenu", self._menu_asked)
+        touch_moved = create_proxy(self._touch_moved)
+        document.addEventListener("touchmove", touch_moved, _js(passive=False))
         on(document, "pointercancel", lambda _: self._intend(self._gesture.cancel()))
         on(document, "submit", self._submitted)
         on(document, "change", self._file_chosen)
-        on(document, "critterbox:navigate", lambda _: navigate())
+        on(document, "critterbox:navigate", self._navigated)
         on(self._sheet, "cancel", self._sheet_cancelled)
 
     def _on(self, target: Element, kind: str, handler: Callable[[Any], Any]) -> None:
@@ -94,6 +99,10 @@ class BrowserPage:
             self._act(intent)
         if not self._gesture.dragging:
             self._drop_ghost()
+
+    def _navigated(self, _: Any) -> None:
+        self._intend(self._gesture.cancel())  # no card in the air flies over another screen
+        self._navigate()
 
     def _clicked(self, event: Any) -> None:
         if self._gesture.swallow_click:  # the browser's click at the end of a drag
@@ -109,7 +118,9 @@ class BrowserPage:
         # The second click of a double click would hit whatever the first one brought under the pointer. Undo and
         # redo may be hammered: there only that one click is dropped.
         hammered = intent in ("undo", "redo") and event.detail > 2
-        quick = event.timeStamp - self._last_click < DOUBLE_CLICK_MS
+        quick = (
+            getattr(event, "pointerType", "") != "touch" or event.timeStamp - self._last_click < DOUBLE_TAP_MS
+        )
         self._last_click = event.timeStamp
         if event.detail > 1 and quick and not hammered:
             return
@@ -122,10 +133,11 @@ class BrowserPage:
         if event.repeat and key in ("Enter", " "):
             event.preventDefault()  # a held key is one action
             return
-        if self._gesture.dragging and key == "Escape":
-            event.preventDefault()
+        if self._gesture.dragging:  # a key ends the drag before it does anything else
             self._intend(self._gesture.cancel())
-            return
+            if key == "Escape":
+                event.preventDefault()
+                return
         if self._sheet.open or event.altKey or event.target.closest("input, textarea, select"):
             return
         on_board = bool(event.target.closest("[data-board]"))
@@ -153,11 +165,29 @@ class BrowserPage:
         card = event.target.closest("[data-card]")
         place = int(card.dataset.card) if card else None
         self._intend(self._gesture.press(event.pointerId, place, event.clientX, event.clientY))
+        if card and event.pointerType == "touch":
+            pointer = event.pointerId
+            window.setTimeout(create_once_callable(lambda: self._long_pressed(pointer)), LONG_PRESS_MS)
+
+    def _long_pressed(self, pointer: int) -> None:
+        """A finger has rested on a card: lift it, so that it can be dragged where a swipe would scroll."""
+        gesture = self._gesture
+        if gesture.pointer == pointer and gesture.card is not None and not gesture.dragging:
+            self._drag_to(*gesture.start)
+
+    def _touch_moved(self, event: Any) -> None:
+        if self._gesture.dragging and event.cancelable:
+            event.preventDefault()  # a card is in the air: nothing scrolls
+
+    def _menu_asked(self, event: Any) -> None:
+        if event.target.closest("[data-card]"):
+            event.preventDefault()  # a long press lifts the card
 
     def _moved(self, event: Any) -> None:
-        x, y = event.clientX, event.clientY
-        if not self._gesture.moves(event.pointerId, x, y):
-            return
+        if self._gesture.moves(event.pointerId, event.clientX, event.clientY):
+            self._drag_to(event.clientX, event.clientY)
+
+    def _drag_to(self, x: float, y: float) -> None:
         boxes = [Box(*self._rect(card)) for card in self._board.querySelectorAll("[data-card]")]
         if not self._gesture.dragging and self._gesture.card is not None and self._gesture.card < len(boxes):
             self._lift_ghost(boxes[self._gesture.card])
@@ -210,7 +240,7 @@ class BrowserPage:
         board, sheet, motions = self._pending
         self._pending = None
         changed = board != self._drawn[0]
-        held = self._has_focus()
+        held = document.activeElement.id if self._has_focus() else None
         before, flying = ({}, {}) if motions is None else self._before(motions)
         if changed:
             self._patch_board(board)
@@ -241,13 +271,20 @@ class BrowserPage:
         active = document.activeElement
         return bool(active) and not active.isSameNode(document.body)
 
-    def _give_focus(self, held: bool) -> None:
-        """Give the focus where it was asked for; if what held it is gone, to the sheet or the board's tab stop."""
+    def _give_focus(self, held: str | None) -> None:
+        """Give the focus where it was asked for, else leave it where it was.
+
+        `held` is the id of what held it. If that is gone, the sheet or the board's tab stop takes over.
+        """
         wanted = document.getElementById(self._focus) if self._focus else None
         active = document.activeElement
         if not self._sheet.open and active and self._sheet.contains(active):
             active.blur()  # a closed dialog still holds it until the next rendering
         if not wanted and held and not self._has_focus():
+            wanted = document.getElementById(
+                held
+            )  # the patch may have moved it, and a moved element loses it
+        if not wanted and held is not None and not self._has_focus():
             stop = "#sheet-title" if self._sheet.open else '#board [data-board][tabindex="0"]'
             wanted = document.querySelector(stop)
         if wanted:

@@ -81,10 +81,14 @@ def _header(table: Table) -> Markup:
         element(
             "button",
             {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"},
-            words.say("table.deal", deal=table.deal),
+            words.say(
+                "table.deal_today" if table.deal == table.page.today() else "table.deal", deal=table.deal
+            ),
         ),
         element(
-            "span", {"class": "badge", "title": words.say("table.assisted_why")}, words.say("table.assisted")
+            "button",
+            {"type": "button", "class": "badge", "data-do": "open help N11"},
+            words.say("table.assisted"),
         )
         if assisted
         else None,

@@ -17,13 +17,15 @@ L = TypeVar("L")
 class Scene(NamedTuple, Generic[L]):
     """One moment at a table: what the seat may know, what the player is about to do, and the language.
 
-    `look` is the game's own view state; `refused` what was refused last and not yet answered by an action.
+    `look` is the game's own view state; `refused` what was refused last and not yet answered by an action; `told`
+    the sentences about the last action.
     """
 
     snapshot: dict[str, Json]
     look: L
     words: Words
     refused: Refusal | None = None
+    told: str = ""
 
 
 class Reaction(NamedTuple, Generic[L]):

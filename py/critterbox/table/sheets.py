@@ -153,6 +153,9 @@ def _checklist(table: Table) -> Markup:
                     },
                 ),
             ),
+            button(words.say("table.export_unreadable"), "export unreadable")
+            if table.shelf.unreadable()
+            else None,
             None if asked else button(words.say("table.reset"), "open checklist reset", kind="quiet"),
         ),
         element(

@@ -44,8 +44,9 @@ class Shelf:
     """The shelf of one game.
 
     `refused` is true while the browser would not keep what it was given, `elsewhere` while a deal has been played on
-    in another tab. `set_aside` turns true when something could not be read, `newer` when it was written by a later
-    version of this page; whoever tells the player turns them back.
+    in another tab, `locked` while what lies there must stay as it is. `set_aside` turns true when something
+    could not be read, `newer` when it was written by a later version of this page; whoever tells the player
+    turns them back.
     """
 
     def __init__(self, storage: Storage, game_id: str) -> None:
@@ -53,7 +54,7 @@ class Shelf:
         self._key = f"critterbox:{game_id}"
         self._known: tuple[str | None, Contents] = (None, Contents())  # the text last seen, and what it says
         self._mine: dict[int, Json] = {}  # the saves this shelf has handed out or taken in
-        self._locked = False
+        self.locked = False
         self.refused = False
         self.elsewhere = False
         self.set_aside = False
@@ -131,29 +132,34 @@ class Shelf:
         came = len([kept for kept in after.deals if kept.deal not in here])
         return max(0, len(after.results) - len(contents.results)), came
 
+    def unreadable(self) -> str:
+        """Return what was set aside, one text after the other; empty if there is nothing."""
+        return "\n".join(self._storage.read(key) or "" for key in self._aside())
+
     def clear(self) -> None:
         """Forget everything that is kept of this game, what was set aside included."""
         self._storage.remove(self._key)
         for key in self._aside():
             self._storage.remove(key)
+        self._known, self.locked = (None, Contents()), False
 
     def _read(self, text: str) -> Contents:
         """Return what a text says. One that must stay as it is locks the shelf."""
-        self._locked = False
+        self.locked = False
         try:
             return read_contents(text)
         except Refused as error:
             version = error.refusal.arguments.get("version", 0)
-            if error.refusal.code == "unknown_version" and version > VERSION:
-                self.newer = self._locked = True
+            if error.refusal.code == "unknown_file_version" and version > VERSION:
+                self.newer = self.locked = True
             elif self._set_aside(text):
                 self._storage.remove(self._key)
             else:
-                self._locked = True
+                self.locked = True
             return Contents()
 
     def _write(self, contents: Contents) -> None:
-        if self._locked:
+        if self.locked:
             self.refused = True
             return
         contents = _limited(contents)
@@ -199,7 +205,7 @@ def read_contents(text: str) -> Contents:
     """Read the text of a shelf. Raises BadInput; whether a save can be played is found out when it is taken."""
     data = check.fields(check.parse_json(text), "file", ("version", "deals", "results"))
     if check.whole(data["version"], "version", 1, 1_000_000) != VERSION:
-        raise BadInput("unknown_version", version=data["version"], known=VERSION)
+        raise BadInput("unknown_file_version", version=data["version"], known=VERSION)
     for name in ("deals", "results"):
         if not isinstance(data[name], list):
             raise BadInput("wrong_type", where=name, expected="list")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from critterbox.game import Json, Refusal, Refused, Seat
+from critterbox.game import Json, Refusal, Refused, Seat, Step
 from critterbox.session import Session
 from critterbox.table import frame, sheets
 from critterbox.table.address import read_deal, write_address
@@ -45,6 +45,7 @@ class Table:
         self.deal_problem: Refusal | None = None
         self.sheet: tuple[str, ...] = ()
         self.actions = 0
+        self.told = ""
         self._motions: tuple[Motion, ...] | None = None
         self._warned = False
         self._spoken: list[str] = []
@@ -66,10 +67,14 @@ class Table:
         self.problem = None
         self.sheet = ()
         self.refused = self.deal_problem = None
+        self.told = ""
+        self._warned = False
         self.page.show_address(write_address(self.game_id, deal))
         self.page.title(self.words.say("table.title", game=self.words.say(f"game.{self.game_id}"), deal=deal))
         self._look_anew()
         self._say(self.words.say("table.deal_said", deal=deal), self.face.situation(self.scene()))
+        if self.session.outcome() is not None:
+            self.page.reveal(self.face.reveal(self.scene()))
 
     def begin_somewhere(self) -> None:
         """Put the deal on the table that was played last and is not over, else a new one."""
@@ -147,6 +152,8 @@ class Table:
                 self._notify(self.words.say(f"table.copied.{answer}"))
             case ("export",):
                 self.page.download(f"critterbox-{self.game_id}.json", self.shelf.export())
+            case ("export", "unreadable"):
+                self.page.download(f"critterbox-{self.game_id}-unreadable.txt", self.shelf.unreadable())
             case ("reset", "sure"):
                 self._reset()
             case _:
@@ -174,40 +181,49 @@ class Table:
             self._say(reaction.speech)
 
     def _play(self, reaction: Reaction[Any]) -> None:
-        step = self._session().play(*reaction.moves)
-        self._after(self.face.tell(step.events, self.words), self.face.motions(step.events))
+        self._happened(self._session().play(*reaction.moves))
         self.take_focus()  # after undo and redo it stays on their button, which may be pressed again
 
     def _undo(self) -> None:
         self._take_back(self._session().undo, self.words.say("table.undone"))
 
     def _redo(self) -> None:
-        step = self._session().redo()
-        self._after(self.face.tell(step.events, self.words), self.face.motions(step.events))
+        self._happened(self._session().redo())
 
     def _restart(self) -> None:
         """Take everything back: the same deal from its first position, and redo can bring the game again."""
         self._take_back(self._session().restart, self.words.say("table.restarted"))
 
+    def _happened(self, step: Step[Any]) -> None:
+        self._after()
+        self.told = self.face.tell(step.events, self.words)
+        self._say(self.told)
+        self._say_how_it_stands()
+        self._motions = self.face.motions(step.events)
+
     def _take_back(self, undo: Callable[[], None], told: str) -> None:
         session = self._session()
         was_assisted = session.assisted
         undo()
+        self._after()
+        self.told = told
+        self._say(told)
         if session.assisted and not was_assisted:
-            told = f"{told} {self.words.say('table.now_assisted')}"
-        self._after(told)
+            self._notify(self.words.say("table.now_assisted"))
+        self._say_how_it_stands()
 
-    def _after(self, told: str, motions: tuple[Motion, ...] = ()) -> None:
-        """The position has changed: keep it first of all, look anew, tell it."""
+    def _after(self) -> None:
+        """The position has changed: keep it first of all, then look anew."""
         self.actions += 1
         self.refused = None
         self._keep()
         self._look_anew()
-        self._say(told)
+        self._motions = ()
+        self.page.reveal(self.face.reveal(self.scene()))
+
+    def _say_how_it_stands(self) -> None:
         if self._session().outcome() is None:
             self._say(self.face.situation(self.scene()))
-        self._motions = motions
-        self.page.reveal(self.face.reveal(self.scene()))
 
     def _deal_by_number(self, text: str) -> None:
         deal = read_deal(text)
@@ -259,7 +275,7 @@ class Table:
 
     def scene(self) -> Scene[Any]:
         """Return the moment as views take it."""
-        return Scene(self._session().snapshot(SEAT), self.look, self.words, self.refused)
+        return Scene(self._session().snapshot(SEAT), self.look, self.words, self.refused, self.told)
 
     def show(self) -> None:
         """Draw the table as it is now, with the movements of what just happened."""
@@ -321,6 +337,8 @@ class Table:
         """Say once if what was done is not kept."""
         if (self.shelf.refused or self.shelf.elsewhere) and not self._warned:
             self._warned = True
-            self._notify(
-                self.words.say("table.elsewhere" if self.shelf.elsewhere else "table.storage_refused")
-            )
+            say = self.words.say
+            if self.shelf.elsewhere:
+                self._notify(say("table.elsewhere"))
+            else:
+                self._notify(say("table.newer") if self.shelf.locked else say("table.storage_refused"))

@@ -161,7 +161,7 @@ def test_the_sentences_say_what_the_abilities_are() -> None:
             ), words
         assert ("smaller" in words) == (ability.size in ("smaller", "next smaller"))
         assert ("bigger" in words) == (ability.size in ("bigger", "next smaller"))
-        assert ("sequence" in words) == (ability.size == "next smaller")
+        assert ("neighbours in counting" in words) == (ability.size == "next smaller")
 
 
 @pytest.mark.parametrize("card", NUMBSTERS)

@@ -19,6 +19,8 @@ from tests.refusing import explained
 
 GOOD = GAME.to_json(at(3, 5, 8, 4, phase="arrange", deck=(9, 2)))
 WON = GAME.to_json(ended(8, 4, reason=LAST_NUMBSTER))
+RULES: dict[str, str] = {NOTHING_EATEN: "N7", MOUTH_ON_TOP: "N9", LAST_NUMBSTER: "N9"}
+"""The ruling behind each ending."""
 LOST = GAME.to_json(ended(12, 8, 4, reason=NOTHING_EATEN))
 
 
@@ -61,7 +63,7 @@ def without(name: str) -> Json:
         ({"phase": "over"}, "outcome_and_phase"),
         ({"outcome": {"result": "won", "reason": LAST_NUMBSTER}}, "outcome_and_phase"),
         ({"turn": 0}, "out_of_range"),
-        ({"turn": 1001}, "out_of_range"),
+        ({"turn": 1001 + len(GOOD["discard"])}, "out_of_range"),
         ({"turn": True}, "wrong_type"),
         ({"turn": 1.0}, "wrong_type"),
         ({"turn": float("nan")}, "wrong_type"),
@@ -100,15 +102,40 @@ def test_endings_must_be_true() -> None:
     on_top = {"result": "lost", "reason": MOUTH_ON_TOP}
     last = {"result": "won", "reason": LAST_NUMBSTER}
     for data, outcome in [(WON, nothing), (WON, on_top), (LOST, last), (LOST, on_top)]:
-        assert refused({**data, "outcome": outcome}) == ("wrong_outcome", "N9")
+        assert refused({**data, "outcome": outcome}) == ("wrong_outcome", RULES[outcome["reason"]])
     edible = GAME.to_json(at(3, 5, 8, 4))
     for outcome in (nothing, on_top, last):
-        assert refused({**edible, "phase": "over", "outcome": outcome}) == ("wrong_outcome", "N9")
+        over = {**edible, "phase": "over", "outcome": outcome}
+        assert refused(over) == ("wrong_outcome", RULES[outcome["reason"]])
     # The Mouth on top is an end after a meal; without one it is one because nothing can be eaten.
     up = GAME.to_json(at(3, 5, 4, 8))
     for outcome in (nothing, on_top):
         assert GAME.from_json({**up, "phase": "over", "outcome": outcome}).reason == outcome["reason"]
     assert refused({**up, "phase": "over", "outcome": last}) == ("wrong_outcome", "N9")
+
+
+@pytest.mark.parametrize("reason", RULES)
+def test_an_ending_of_the_wrong_kind_cites_its_own_ruling(reason: str) -> None:
+    outcome = {"result": "lost" if reason == LAST_NUMBSTER else "won", "reason": reason}
+    assert refused({**GOOD, "phase": "over", "outcome": outcome}) == ("wrong_outcome", RULES[reason])
+
+
+def test_what_comes_of_a_position_of_the_latest_turn_can_be_loaded_again() -> None:
+    """Every meal adds one to the turn and one to the discard, so the bound moves along."""
+    first = GAME.to_json(at(3, 5, 8, 4, phase="eat", deck=(9, 2)))
+    first["turn"] = 1000 + len(first["discard"])
+    state = GAME.from_json(first)
+    assert refused({**first, "turn": first["turn"] + 1}) == ("out_of_range", None)
+    assert (
+        refused({**first, "stack": list(CARDS), "deck": [], "discard": [], "turn": 1001})[0] == "out_of_range"
+    )
+    seen = 0
+    while not GAME.outcome(state):
+        moves = GAME.legal_moves(state)
+        state = GAME.apply(state, moves[-1]).state
+        assert GAME.from_json(GAME.to_json(state)) == state
+        seen += 1
+    assert seen >= 2
 
 
 @pytest.mark.parametrize(
@@ -173,7 +200,7 @@ def positions(draw: st.DrawFn) -> dict[str, Json]:
         "deck": cards[first:second],
         "discard": cards[second:],
         "phase": phase,
-        "turn": draw(st.integers(1, 40)),
+        "turn": draw(st.integers(1, 40) | st.integers(990, 1020)),
         "assisted": draw(st.booleans()),
         "outcome": {"result": result, "reason": reason} if phase == "over" else None,
     }
@@ -241,7 +268,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
 
 @given(
     st.from_regex(
-        r"(leave|(move|swap) -?[0-9]{1,9} -?[0-9]{1,9}|eat -?[0-9]{1,9} -?[0-9]{1,9} (basic|special))",
+        r"(leave|(move|swap) N N|eat N N (basic|special))".replace("N", "(0|-?[1-9][0-9]{0,19})"),
         fullmatch=True,
     ),
     st.sampled_from((at(3, 5, 8, 4), at(3, 5, 8, 4, phase="arrange"), GAME.from_json(WON))),

@@ -10,7 +10,7 @@ import pytest
 
 from critterbox.numbsters import GAME
 from critterbox.numbsters.model import MOUTH, NUMBSTERS, Arrangement, Eat, Leave, Move, State
-from critterbox.numbsters.rules import arranged, meals
+from critterbox.numbsters.rules import arranged, arrangements, meals
 from critterbox.table.markup import join
 from critterbox.table.numbsters.cards import (
     arrangement_sentence,
@@ -18,6 +18,7 @@ from critterbox.table.numbsters.cards import (
     meal_sentence,
     meal_short,
     meals_sentence,
+    outlook,
     promise,
     stack_row,
     strip,
@@ -61,7 +62,7 @@ def check_promise(node: ET.Element, state: State, move: Arrangement) -> None:
     said = label(node)
     if not possible:
         assert told is None
-        assert said.endswith("Then nothing could be eaten, and the game would be lost.")
+        assert said.endswith(WORDS.say("numbsters.then_nothing"))
     else:
         assert told is not None
         assert told[0] == possible[0]
@@ -205,10 +206,22 @@ def test_meals_are_told() -> None:
     assert meal_sentence(Eat(4, 5, "special"), stack, WORDS) == "Four eats Five by Two’s rule"
     assert meal_short(Eat(4, 5, "basic")) == "4▸5"
     assert meal_short(Eat(1, 15, "special")) == "1▸15 ★"
-    assert meals_sentence(stack, WORDS) == (
+    assert meals_sentence(stack, meals(stack), WORDS) == (
         "Then: Four eats Five by the basic rule; Four eats Five by Two’s rule."
     )
+    assert meals_sentence(stack, (), WORDS) == WORDS.say("numbsters.then_nothing")
     assert target_label(stack, Leave(), WORDS).startswith("Leave the stack as it is. Then: Four")
+
+
+def test_the_outlook_is_what_the_rules_answer() -> None:
+    for state in one_of_each_size():
+        for move in arrangements(len(state.stack)):
+            after, possible = outlook(state.stack, move)
+            assert after == arranged(state.stack, move)
+            assert possible == meals(after)
+            reached = GAME.apply(state, move).state
+            assert after == reached.stack
+            assert possible == GAME.legal_moves(reached)
 
 
 def test_promises() -> None:

@@ -30,7 +30,7 @@ from tests.table.games import (
 )
 from tests.table.reading import by_id, check, doers, ids, label, outline, read, text
 
-TABLES_OWN = {"new", "undo", "open share"}
+TABLES_OWN = {"new", "open share", "open checklist"}
 """What a board offers that the table around it does."""
 
 
@@ -137,7 +137,7 @@ def test_events_are_told() -> None:
         (
             at(9, 4, 8, 5, 11, 2, phase="arrange"),
             ["swap 0 2"],
-            "Nine and the Mouth swapped. The game is lost",
+            "Nine and the Mouth swapped places. The game is lost",
         ),
         (at(9, 4, 8, 5, 11, 2, phase="arrange"), ["move 2 0"], "The Mouth moved. The game is lost"),
         (at(5, 8, 4), ["eat 4 5 basic"], "Four ate Five. You win!"),
@@ -202,7 +202,7 @@ def test_movements_name_what_is_on_the_board() -> None:
                 *drawn,
             )
             for motion in motions:
-                assert motion.into in new
+                assert motion.other in new
                 assert (motion.element in old, motion.element in new) == (
                     motion.kind == "swallowed",
                     motion.kind == "from",
@@ -273,7 +273,8 @@ def test_a_shared_result_gives_no_card_away() -> None:
     for number in range(3):
         told = FACE.spoilerless(win(number)[1], GAME.snapshot(won_states(number)[-1], 0), WORDS)
         first, signs = told.split("\n")
-        assert first == "Won after 16 meals ✔"
+        assert first == WORDS.say("numbsters.shared.won", meals=16)
+        assert "●" in first and "★" in first, "the signs are explained"
         assert set(signs) <= {"★", "●"}
         assert len(signs) == 16
         assert not any(re.search(rf"\b{name}\b", told.lower()) for name in names)
@@ -281,11 +282,14 @@ def test_a_shared_result_gives_no_card_away() -> None:
 
 def test_shared_results_tell_how_it_went() -> None:
     lost = play(at(6, 1, 8, 4, phase="arrange"), "leave")
-    assert FACE.spoilerless(["leave"], GAME.snapshot(lost, 0), WORDS) == "Lost after 0 meals ✘"
     one = ["leave", "eat 4 5 basic", "leave"]
-    assert FACE.spoilerless(one, GAME.snapshot(lost, 0), WORDS) == "Lost after 1 meal ✘\n●"
     two = ["leave", "eat 4 5 basic", "leave", "eat 11 2 special"]
-    assert FACE.spoilerless(two, GAME.snapshot(lost, 0), WORDS) == "Lost after 2 meals ✘\n●★"
+    for moves, signs in ((["leave"], ()), (one, ("●",)), (two, ("●★",))):
+        told = FACE.spoilerless(moves, GAME.snapshot(lost, 0), WORDS)
+        meals_eaten = len(moves) // 2
+        first = WORDS.say("numbsters.shared.lost", meals=meals_eaten)
+        assert told == "\n".join((first, *signs))
+        assert first.startswith(f"Lost after {meals_eaten} meal")
 
 
 def test_golden_board(golden: Callable[[str, str], None]) -> None:

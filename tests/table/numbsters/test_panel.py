@@ -99,9 +99,7 @@ def test_every_arrange_step_says_whether_somebody_can_eat() -> None:
         if state.phase != "arrange":
             continue
         title = heading(drawn(state))
-        assert title == (
-            "Arrange one card, or eat right away" if meals(state.stack) else "Nobody can eat yet"
-        )
+        assert title == WORDS.say("numbsters.arrange" if meals(state.stack) else "numbsters.hungry")
 
 
 def test_a_hopeless_stack_is_called_so() -> None:
@@ -185,7 +183,9 @@ def test_every_end_is_explained() -> None:
         reasons.add(state.reason)
         assert heading(root) == ("You win!" if state.won else "The game is lost")
         assert by_id(root, "panel").get("class") == f"panel over {'won' if state.won else 'lost'}"
-        assert {"new", "open share", "undo"} <= set(doers(root))
+        assert {"new", "open share"} <= set(doers(root))
+        assert "undo" not in doers(root), "not beside a new deal"
+        assert ("open checklist" in doers(root)) == (state.won and not state.assisted)
         if state.won:
             assert [img.get("src") for img in root.iter("img")] == [f"art/numbsters/{state.stack[-1]}.svg"]
     assert len(reasons) >= 2

@@ -165,6 +165,7 @@ def _status(scene: Scene[Look]) -> Markup:
         {"class": "status"},
         element("p", {"class": "turn"}, words.say("numbsters.turn", turn=snapshot["turn"])),
         element("ol", {"class": "steps", "aria-label": words.say("numbsters.steps")}, steps),
+        element("p", {"class": "told-line"}, scene.told) if scene.told else None,
     )
 
 

@@ -79,9 +79,13 @@ def _title(text: str) -> Markup:
 def _arrange(scene: Scene[Look]) -> Markup:
     words, stack = scene.words, stack_of(scene.snapshot)
     possible = meals(stack)
+    goal = (
+        element("p", {"class": "goal"}, words.say("numbsters.goal")) if scene.snapshot["turn"] == 1 else None
+    )
     if possible:
         return join(
             _title(words.say("numbsters.arrange")),
+            goal,
             element("p", {"class": "hint"}, words.say("numbsters.arrange_hint")),
             _meal_list(stack, possible, words),
             _why_not(stack, words),
@@ -89,6 +93,7 @@ def _arrange(scene: Scene[Look]) -> Markup:
     lost = hopeless(stack, arrangements(len(stack)))
     return join(
         _title(words.say("numbsters.hungry")),
+        goal,
         element(
             "p",
             {"class": classes("hint", "warning" if lost else None)},
@@ -97,7 +102,7 @@ def _arrange(scene: Scene[Look]) -> Markup:
         element(
             "div",
             {"class": "answers"},
-            button(words.say("numbsters.keep"), "keep", element_id="keep", kind="quiet"),
+            button(words.say("numbsters.give_up"), "keep", element_id="keep", kind="quiet"),
         ),
         _why_not(stack, words),
     )
@@ -323,6 +328,11 @@ def _over(scene: Scene[Look]) -> Markup:
     if won:
         told = element("p", {}, words.say("numbsters.won_by", card=stack[-1]))
         story.append(element("div", {"class": "winner"}, picture(stack[-1]), told))
+        if not snapshot["assisted"]:
+            ticked = button(words.say("table.checklist.short"), "open checklist")
+            story.append(
+                element("p", {"class": "answers"}, words.say("numbsters.ticked", card=stack[-1]), " ", ticked)
+            )
     else:
         story.append(element("p", {}, words.say(f"numbsters.lost.{outcome['reason']}")))
         if outcome["reason"] == NOTHING_EATEN:
@@ -337,7 +347,6 @@ def _over(scene: Scene[Look]) -> Markup:
             {"class": "answers"},
             button(words.say("table.new"), "new", element_id="again", kind="primary"),
             button(words.say("table.share"), "open share"),
-            button(words.say("table.undo"), "undo", kind="quiet"),
         ),
     )
 

@@ -1,0 +1,240 @@
+"""When starting fails: the reason is there to read, and there is always a way on."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from critterbox.session import Session
+from critterbox.words import Words
+from e2e.board import READ, decide, decisions, expected, gap_of, wins
+from e2e.conftest import BOOT_MS, wait_until_ready
+from tools.serve import serving
+
+TABLE = "?game=numbsters&deal=11"
+FAILED_STARTS = "localStorage.getItem('critterbox:failed-starts')"
+
+expects_trouble = pytest.mark.allow_trouble("console", "exception")
+
+
+def gone(route: Route) -> None:
+    """Answer as a host that has no such file."""
+    route.fulfill(status=404, content_type="text/html", body="<h1>Not found</h1>")
+
+
+def archive(**modules: str) -> bytes:
+    """Return a zip of our package with these modules and no others."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as file:
+        for name, text in {"__init__": "", **modules}.items():
+            file.writestr(f"critterbox/{name}.py", text)
+    return packed.getvalue()
+
+
+def answering(body: bytes) -> Callable[[Route], None]:
+    """Answer with some bytes in place of the file's."""
+    return lambda route: route.fulfill(content_type="application/zip", body=body)
+
+
+def impatient(page: Page, site: str, seconds: int) -> None:
+    """Let the page's watchdog wait only so long."""
+
+    def shortened(route: Route) -> None:
+        response = route.fetch()
+        page_text = response.text()
+        marked = page_text.replace("<html ", f'<html data-patience="{seconds}" ', 1)
+        assert marked != page_text
+        route.fulfill(response=response, body=marked)
+
+    page.route(re.compile(re.escape(site) + r"(\?.*)?$"), shortened)
+
+
+def has_failed(page: Page, reason: str) -> None:
+    """Check that the page says that it did not start, why, and offers another try: these sentences and no others."""
+    expect(page.locator("html")).to_have_attribute("data-failed", reason, timeout=BOOT_MS)
+    words = Words()
+    expect(page.locator("#failure")).to_be_visible()
+    shown = page.locator("#failure p:visible")
+    expect(shown).to_have_text([words.say("shell.failed"), words.say(f"shell.failed.{reason}")])
+    expect(page.get_by_role("button", name=words.say("shell.retry"))).to_be_visible()
+    expect(page.locator("#loading")).to_be_hidden()
+    expect(page.locator("#paused")).to_be_hidden()
+    assert page.locator("html").get_attribute("data-ready") is None
+
+
+def play(page: Page) -> None:
+    """Check that the table is there, and that it answers."""
+    wait_until_ready(page)
+    expect(page.locator("#failure")).to_be_hidden()
+    expect(page.locator("#paused")).to_be_hidden()
+    page.locator("#stack [data-card]").first.click()
+    expect(page.locator("#stack.choosing")).to_be_visible()
+
+
+@expects_trouble
+@pytest.mark.parametrize(
+    ("file", "answer", "reason"),
+    [
+        ("vendor/pyodide/pyodide.asm.wasm", gone, "download"),
+        ("vendor/pyodide/python_stdlib.zip", gone, "download"),
+        ("critterbox.zip", gone, "download"),
+        ("vendor/pyscript/core.js", gone, "download"),
+        ("js/boot.js", gone, "download"),
+        ("js/downloads.js", gone, "download"),
+        ("critterbox.zip", answering(archive(main="def boot():\n    raise RuntimeError('no')\n")), "python"),
+        ("critterbox.zip", answering(archive(main="def boot():\n    return None\n")), "python"),
+        ("critterbox.zip", answering(archive(main="this is no Python\n")), "python"),
+        ("critterbox.zip", answering(b"this is no archive"), "python"),
+    ],
+    ids=[
+        *("no wasm", "no library", "no package", "no PyScript", "no boot.js", "no module of it"),
+        *("an exception", "no ready mark", "bad Python", "a broken archive"),
+    ],
+)
+def test_a_failed_start_is_explained_and_can_be_tried_again(
+    page: Page, site: str, file: str, answer: Callable[[Route], None], reason: str
+) -> None:
+    page.route(f"**/{file}", answer)
+    page.goto(site + TABLE)
+    has_failed(page, reason)
+    # Whatever it was is over; the button is enough.
+    page.unroute(f"**/{file}")
+    page.locator("[data-retry]").click()
+    play(page)
+
+
+@expects_trouble
+@pytest.mark.parametrize(
+    "file", ["vendor/pyodide/pyodide.asm.wasm", "critterbox.zip", "vendor/pyscript/core.js"]
+)
+@pytest.mark.parametrize("way_on", ["another try", "patience"])
+def test_a_download_that_hangs_is_noticed(page: Page, site: str, file: str, way_on: str) -> None:
+    held: list[Route] = []
+    hanging = True
+    impatient(page, site, 2)
+    page.route(f"**/{file}", lambda route: held.append(route) if hanging else route.continue_())
+    page.goto(site + TABLE, wait_until="commit")
+    has_failed(page, "stalled")
+    assert held
+    hanging = False
+    if way_on == "another try":
+        page.locator("[data-retry]").click()
+        expect(page.locator("#failure")).to_be_hidden()
+    else:  # what comes late comes all the same
+        for route in held:
+            route.continue_()
+        expect(page.locator("html")).to_have_attribute("data-ready", "numbsters", timeout=BOOT_MS)
+    play(page)
+
+
+@expects_trouble
+def test_the_lobby_stays_readable_when_starting_fails(page: Page, site: str) -> None:
+    page.route("**/critterbox.zip", gone)
+    page.goto(site)
+    has_failed(page, "download")
+    expect(page.locator("#lobby h1")).to_be_visible()
+    page.locator('a.tile[href="?game=numbsters"]').click()
+    has_failed(page, "download")
+    page.go_back()
+    expect(page.locator("#lobby h1")).to_be_visible()
+
+
+@expects_trouble
+def test_after_two_failed_starts_the_page_waits_for_the_player(page: Page, site: str) -> None:
+    """A device that cannot do it is not made to try, and crash, at every visit."""
+    page.route("**/critterbox.zip", gone)
+    for failures in (1, 2):
+        page.goto(site + TABLE)
+        has_failed(page, "download")
+        page.wait_for_function(f"{FAILED_STARTS} === '{failures}'")
+    page.unroute("**/critterbox.zip")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for query in ("", TABLE):
+        page.goto(site + query)
+        expect(page.locator("html")).to_have_attribute("data-boot", "paused")
+        expect(page.locator("#paused")).to_be_visible()
+        expect(page.locator("#loading")).to_be_hidden()
+        expect(page.locator("#failure")).to_be_hidden()
+        expect(page.locator("#lobby h1")).to_be_visible(visible=not query)
+        page.wait_for_timeout(300)
+        if not query:
+            assert [url for url in asked if url.endswith((".wasm", ".zip"))] == [], "nothing is even fetched"
+        expect(page.locator("html")).to_have_attribute("data-boot", "paused")
+        assert page.locator("html").get_attribute("data-ready") is None
+    page.get_by_role("button", name=Words().say("shell.start")).click()
+    play(page)
+    # It has worked: from now on it starts by itself again.
+    assert page.evaluate(FAILED_STARTS) is None
+    page.goto(site + TABLE)
+    play(page)
+
+
+@expects_trouble
+def test_another_try_starts_however_often_it_has_failed(page: Page, site: str) -> None:
+    page.route("**/critterbox.zip", gone)
+    page.goto(site + TABLE)
+    for failures in (1, 2, 3):
+        has_failed(page, "download")
+        page.wait_for_function(f"{FAILED_STARTS} === '{failures}'")
+        if failures == 3:
+            page.unroute("**/critterbox.zip")
+        page.locator("[data-retry]").click()
+        page.wait_for_load_state()
+    play(page)
+
+
+def test_leaving_while_it_starts_is_no_failure(page: Page, site: str) -> None:
+    held: list[Route] = []
+    holding = True  # so that it is still starting when it is left, however fast the machine is
+    page.route("**/critterbox.zip", lambda route: held.append(route) if holding else route.continue_())
+    for _ in range(3):
+        page.goto(site + TABLE, wait_until="commit")
+        page.wait_for_selector("html[data-boot]", state="attached")
+        page.goto("about:blank")
+    assert held
+    holding = False
+    page.goto(site + TABLE)
+    play(page)
+    assert page.evaluate(FAILED_STARTS) is None
+
+
+@pytest.mark.allow_trouble("offsite")
+def test_a_table_in_a_sandboxed_frame_of_another_site(page: Page, site: str, tmp_path: Path) -> None:
+    """Without an origin of its own: no storage, no databases, and every module is foreign to it."""
+    (tmp_path / "blog.html").write_text(
+        '<!doctype html><title>A blog</title><link rel="icon" href="data:,">'
+        f'<iframe sandbox="allow-scripts" src="{site}{TABLE}" width="1200" height="760"></iframe>',
+        encoding="utf-8",
+    )
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    with serving(tmp_path) as blog:
+        page.goto(f"{blog}blog.html")
+        (frame,) = page.main_frame.child_frames
+        frame.wait_for_selector("html:is([data-ready], [data-failed])", state="attached", timeout=BOOT_MS)
+        assert frame.locator("html").get_attribute("data-failed") is None
+        assert frame.evaluate("origin") == "null"
+
+        session = Session.new("numbsters", 11)
+        for number, decision in enumerate(decisions(wins()[11])[:2], start=1):
+            *_, move = decision
+            if move.startswith("move"):
+                source, target = map(int, move.split()[1:])
+                frame.locator(f"#card-{session.state.stack[source]}").click()
+                frame.locator(f"#gap-{gap_of(source, target)}").click()
+            else:
+                frame.locator(f'.meal[data-do="play {move}"]').click()
+            expect(frame.locator(".table")).to_have_attribute("data-turn", str(number))
+            decide(session, *decision)
+            assert frame.evaluate(READ) == expected(session)
+        expect(frame.locator("#notice")).to_contain_text(Words().say("table.storage_refused"))
+    # Everything but the page around it comes from our folder.
+    elsewhere = [url for url in asked if not url.startswith((site, "data:", "blob:"))]
+    assert elsewhere == [f"{blog}blog.html"]
