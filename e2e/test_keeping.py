@@ -34,7 +34,7 @@ from e2e.conftest import wait_until_ready
 from e2e.players import PointerPlayer
 
 ONE, TWO = 11, 13
-SET_ASIDE = "A saved game could not be read"
+SET_ASIDE = "What was kept here could not be read"
 
 
 def stored(page: Page) -> dict[str, str]:
@@ -98,7 +98,7 @@ def test_deals_are_kept_side_by_side(open_site: Callable[..., Page], site: str) 
     # The lobby offers to go on with the one played last.
     page.goto(site)
     wait_until_ready(page)
-    offered = page.locator("#offer a")
+    offered = page.locator("#offer a.primary")
     expect(offered).to_have_text([f"Go on with Numbsters, deal {TWO}, turn 2"])
     offered.click()
     expect(page.locator(f".table[data-deal='{TWO}']")).to_be_visible()
@@ -112,7 +112,7 @@ def test_deals_are_kept_side_by_side(open_site: Callable[..., Page], site: str) 
     lay(page, played(TWO, wins()[TWO]))
     lay(page, played(ONE, wins()[ONE]))
     go(page, "./")
-    expect(page.locator("#offer a")).to_have_count(0)
+    expect(page.locator("#offer a.primary")).to_have_count(0)
 
 
 def test_a_store_that_cannot_be_read_is_set_aside(open_site: Callable[..., Page]) -> None:
@@ -315,7 +315,7 @@ def test_export_reset_and_import(open_site: Callable[..., Page], tmp_path: Path)
         path.write_bytes(content)
         page.locator("#import").set_input_files(path)
         expect(page.locator("#sheet .notice")).to_contain_text(
-            "That file was not taken in, and nothing has changed."
+            "That is not a file exported from this game, and nothing has changed."
         )
         told = page.locator("#sheet .notice span").inner_text()
         assert len(told) < 400, name

@@ -128,15 +128,16 @@ def test_a_bad_link_is_explained_and_another_deal_never_dealt(open_site: Callabl
     assert focused(page) != "body"
 
 
-def test_a_link_to_no_game_or_to_an_empty_name_says_so_or_is_the_lobby(
+def test_a_link_to_no_game_says_so(
     open_site: Callable[..., Page],
 ) -> None:
-    page = open_site("?deal=42")  # no game is asked for
+    page = open_site("?utm_source=mail")  # nothing of ours is asked for
     expect(page.locator("#lobby")).to_be_visible()
     expect(page.locator("#board")).to_be_empty()
-    go(page, "?game=&deal=42")
-    expect(page.locator(".problem")).to_be_visible()
-    expect(page.locator("#lobby")).to_be_hidden()
+    for query in ("?game=&deal=42", "?deal=42"):
+        go(page, query)
+        expect(page.locator(".problem")).to_be_visible()
+        expect(page.locator("#lobby")).to_be_hidden()
 
 
 def test_back_and_forward(open_site: Callable[..., Page], site: str) -> None:
@@ -165,7 +166,7 @@ def test_back_and_forward(open_site: Callable[..., Page], site: str) -> None:
     expect(page.locator("#table")).to_be_hidden()
     expect(page.locator("#sheet")).to_be_hidden()
     assert page.url == site
-    expect(page.locator("#offer a")).to_have_text("Go on with Numbsters, deal 11, turn 2")
+    expect(page.locator("#offer a.primary")).to_have_text("Go on with Numbsters, deal 11, turn 2")
 
     page.go_forward()
     expect(page.locator(".table[data-deal='11']")).to_be_visible()
@@ -176,7 +177,7 @@ def test_back_and_forward(open_site: Callable[..., Page], site: str) -> None:
     # By the links on the page, too.
     page.locator("a.home").click()
     expect(page.locator("#lobby")).to_be_visible()
-    page.locator("#offer a").click()
+    page.locator("#offer a.primary").click()
     expect(page.locator(".table[data-deal='11']")).to_be_visible()
     same(page, session)
     assert page.evaluate("history.length") == entries + 3

@@ -191,9 +191,6 @@ def test_the_button_that_was_pressed_may_be_pressed_again(open_site: Callable[..
     same(page, session)
 
 
-@pytest.mark.xfail(
-    reason="the toolbar is rebuilt when a refusal appears, and its button loses the focus", strict=True
-)
 @pytest.mark.parametrize("button", ["undo", "redo", "restart"])
 def test_a_button_that_is_refused_keeps_the_focus(open_site: Callable[..., Page], button: str) -> None:
     page = open_site(f"?game=numbsters&deal={DEAL}")

@@ -337,8 +337,9 @@ class Table:
         """Say once if what was done is not kept."""
         if (self.shelf.refused or self.shelf.elsewhere) and not self._warned:
             self._warned = True
-            say = self.words.say
             if self.shelf.elsewhere:
-                self._notify(say("table.elsewhere"))
+                self._notify(self.words.say("table.elsewhere"))
+            elif self.shelf.locked:
+                self._notify(self.words.say("table.newer"))
             else:
-                self._notify(say("table.newer") if self.shelf.locked else say("table.storage_refused"))
+                self._notify(self.words.say("table.storage_refused"))
