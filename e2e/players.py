@@ -157,6 +157,11 @@ class Finger:
         self.points[finger] = point
         self._send("touchStart")
 
+    def hold(self, point: Point) -> None:
+        """Touch and rest until what lies there is lifted."""
+        self.touch(point)
+        self.page.wait_for_timeout(350)
+
     def slide(self, point: Point, finger: int = 0, steps: int = 4) -> None:
         x, y = self.points[finger]
         for step in range(1, steps + 1):
@@ -258,7 +263,7 @@ class TouchPlayer:
         if max(goal[1], centre(self.page, stack[one])[1]) > toolbar["y"] - 20:
             return False
         x, y = centre(self.page, stack[one])
-        self.finger.touch((x, y))
+        self.finger.hold((x, y))
         self.finger.slide((x, y + 12), steps=2)
         settle(self.page)  # the cards may have made room
         goal = (

@@ -260,7 +260,7 @@ def test_touch_taps_once_and_cancels_cleanly(open_site: Callable[..., Page]) -> 
     one, other = stack[-1], stack[-4]
     for name in ("second finger", "taken away", "let go outside"):
         page.evaluate("scrollTo(0, 20)")
-        finger.touch(centre(page, one))
+        finger.hold(centre(page, one))
         finger.slide(centre(page, other), steps=6)
         settle(page)
         expect(page.locator("#stage .ghost")).to_have_count(1)
@@ -288,7 +288,7 @@ def test_touch_taps_once_and_cancels_cleanly(open_site: Callable[..., Page]) -> 
     # A whole drag scrolls nothing, and plays.
     source, target = map(int, move.split()[1:])
     page.evaluate("scrollTo(0, 20)")
-    finger.touch(centre(page, stack[source]))
+    finger.hold(centre(page, stack[source]))
     finger.slide(between(page, stack, gap_of(source, target)), steps=8)
     assert page.evaluate("scrollY") == 20
     finger.rest_and_raise()
@@ -320,6 +320,32 @@ def test_a_swipe_over_cards_that_cannot_be_dragged_scrolls(open_site: Callable[.
     expect(page.locator("#refusal")).to_have_count(0)
     assert page.evaluate("scrollY") > 100
     assert actions(page) == 0
+
+
+@pytest.mark.parametrize("screen", ["small"])
+def test_a_swipe_over_cards_scrolls_and_a_held_card_is_dragged(open_site: Callable[..., Page]) -> None:
+    """The rule is where one swipes; number and picture are the grip, and a longer press lifts a card anywhere."""
+    page = open_site(f"?game=numbsters&deal={DEAL}")
+    session, finger = Session.new("numbsters", DEAL), Finger(page)
+    stack = session.state.stack
+    page.evaluate("scrollTo(0, 0)")
+    x, y = centre(page, stack[3])
+    finger.touch((x, y))
+    finger.slide((x, y - 200), steps=4)
+    finger.rest_and_raise()
+    nothing_in_the_air(page)
+    assert actions(page) == 0
+    assert read(page) == expected(session)
+    assert page.evaluate("scrollY") > 50
+
+    page.evaluate("scrollTo(0, 0)")
+    x, y = centre(page, stack[3])
+    finger.touch((x, y))
+    expect(page.locator("#stage .ghost")).to_have_count(1)  # the finger rests, and the card comes
+    finger.slide(centre(page, stack[5]), steps=6)
+    assert page.evaluate("scrollY") == 0
+    finger.cancel()
+    nothing_in_the_air(page)
 
 
 def test_what_is_drawn_is_what_is_hit(open_site: Callable[..., Page]) -> None:

@@ -276,3 +276,32 @@ def test_the_lane_above_a_row_means_the_places_between(x: float, target: str) ->
 
 def test_no_cards_no_target() -> None:
     assert drop_target([], 10, 10, upright=False) is None
+
+
+def test_a_swipe_from_a_patient_place_is_none_of_ours() -> None:
+    gesture = Gesture()
+    gesture.press(1, 3, 100, 100, patient=True)
+    assert not gesture.moves(1, 100, 160)
+    assert not gesture.rested(1), "it has moved on"
+    assert not gesture.moves(1, 100, 200)
+    assert gesture.release(1) == []
+
+
+def test_a_press_that_rests_lifts_the_card() -> None:
+    gesture = Gesture()
+    gesture.press(1, 3, 100, 100, patient=True)
+    assert not gesture.moves(1, 102, 101)
+    assert gesture.rested(1)
+    assert not gesture.rested(2)
+    assert gesture.drag("card 3") == ["lift 3", "aim card 3"]
+    assert not gesture.rested(1), "once"
+    assert gesture.moves(1, 100, 160)
+    assert gesture.drag("gap 5") == ["aim gap 5"]
+    assert gesture.release(1) == ["drop gap 5"]
+
+
+def test_an_impatient_press_does_not_wait() -> None:
+    gesture = Gesture()
+    gesture.press(1, 3, 100, 100)
+    assert not gesture.rested(1)
+    assert gesture.moves(1, 100, 160)

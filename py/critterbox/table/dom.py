@@ -164,16 +164,22 @@ class BrowserPage:
             return
         card = event.target.closest("[data-card]")
         place = int(card.dataset.card) if card else None
-        self._intend(self._gesture.press(event.pointerId, place, event.clientX, event.clientY))
-        if card and event.pointerType == "touch":
-            pointer = event.pointerId
+        patient = bool(card) and self._scrolls_from(event, card)
+        pointer, x, y = event.pointerId, event.clientX, event.clientY
+        self._intend(self._gesture.press(pointer, place, x, y, patient=patient))
+        if patient:
             window.setTimeout(create_once_callable(lambda: self._long_pressed(pointer)), LONG_PRESS_MS)
+
+    def _scrolls_from(self, event: Any, card: Element) -> bool:
+        """Whether a swipe that begins here scrolls the page; the stylesheet decides, with the card's grip left out."""
+        if event.pointerType != "touch" or event.target.closest(".number, .portrait"):
+            return False
+        return bool(window.getComputedStyle(card).touchAction != "none")
 
     def _long_pressed(self, pointer: int) -> None:
         """A finger has rested on a card: lift it, so that it can be dragged where a swipe would scroll."""
-        gesture = self._gesture
-        if gesture.pointer == pointer and gesture.card is not None and not gesture.dragging:
-            self._drag_to(*gesture.start)
+        if self._gesture.rested(pointer):
+            self._drag_to(*self._gesture.start)
 
     def _touch_moved(self, event: Any) -> None:
         if self._gesture.dragging and event.cancelable:

@@ -69,14 +69,20 @@ class Gesture:
         self.target: str | None = None
         self.start: tuple[float, float] = (0, 0)
         self.swallow_click = False
+        self.patient = False
 
-    def press(self, pointer: int, card: int | None, x: float, y: float) -> list[str]:
-        """Begin, on a card or elsewhere; a second finger gives up what the first one did."""
+    def press(
+        self, pointer: int, card: int | None, x: float, y: float, *, patient: bool = False
+    ) -> list[str]:
+        """Begin, on a card or elsewhere; a second finger gives up what the first one did.
+
+        `patient` says that a swipe from here scrolls: the card is lifted only when the finger rests on it.
+        """
         if self.pointer is not None and pointer != self.pointer:
             return self.cancel()
         given_up = self.cancel()  # the same pointer again: nobody saw its release
         self.swallow_click = False
-        self.pointer, self.card = pointer, card
+        self.pointer, self.card, self.patient = pointer, card, patient
         self.start = (x, y)
         return given_up
 
@@ -85,7 +91,16 @@ class Gesture:
         if pointer != self.pointer or self.card is None:
             return False
         far = abs(x - self.start[0]) + abs(y - self.start[1]) >= TRAVEL
+        if self.patient and far and not self.dragging:
+            self.card = None  # a swipe
+            return False
         return self.dragging or far
+
+    def rested(self, pointer: int) -> bool:
+        """Whether a patient press has rested where it began, and now lifts the card."""
+        if pointer != self.pointer or self.card is None or self.dragging:
+            return False
+        return self.patient
 
     def drag(self, target: str | None) -> list[str]:
         """Go on over a target, or over nothing."""
