@@ -165,6 +165,7 @@ def test_back_and_forward(open_site: Callable[..., Page], site: str) -> None:
     expect(page.locator("#lobby")).to_be_visible()
     expect(page.locator("#table")).to_be_hidden()
     expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#lobby-title")).to_be_focused()
     assert page.url == site
     expect(page.locator("#offer a.primary")).to_have_text("Go on with Numbsters, deal 11, turn 2")
 

@@ -44,14 +44,14 @@ class App:
                 self.table.take_focus()
             self.table.show()
         elif asked.problem is not None:
-            self.page.draw(frame.problem(self.words, asked.problem, playable=False), None)
             self.page.speak(self.words.explain(asked.problem))
+            self.page.draw(frame.problem(self.words, asked.problem, playable=False), None)
         else:
             self.page.title(self.words.say("lobby.title"))
-            self.page.draw(Markup(""), None)
-            self.page.offer(self._unfinished())
             if self._arriving:
                 self.page.focus("lobby-title")
+            self.page.offer(self._offers())
+            self.page.draw(Markup(""), None)
         self._arriving = True
         self.page.ready(game=asked.game)
 
@@ -80,8 +80,8 @@ class App:
         """Hand the text of a chosen file to the table."""
         self._guarded(lambda table: table.restore(text))
 
-    def _unfinished(self) -> Markup:
-        """Draw the links to the games one could go on with, and to the deal of the day."""
+    def _offers(self) -> Markup:
+        """Draw, for each game, the link to the deal one could go on with and to the deal of the day."""
         links = []
         for game_id, shelf in self._shelves.items():
             for kept in shelf.unfinished()[:1]:
@@ -93,7 +93,7 @@ class App:
             if shelf.set_aside:
                 links.append(element("p", {"class": "notice"}, self.words.say("table.set_aside")))
                 self.page.speak(self.words.say("table.set_aside"))
-        today = write_address("numbsters", self.page.today())
-        daily = self.words.say("lobby.daily", game=self.words.say("game.numbsters"))
-        links.append(element("a", {"href": today, "data-navigate": True, "class": "plain"}, daily))
+            today = write_address(game_id, self.page.today())
+            daily = self.words.say("lobby.daily", game=self.words.say(f"game.{game_id}"))
+            links.append(element("a", {"href": today, "data-navigate": True, "class": "plain"}, daily))
         return join(links)

@@ -287,9 +287,8 @@ class BrowserPage:
         if not self._sheet.open and active and self._sheet.contains(active):
             active.blur()  # a closed dialog still holds it until the next rendering
         if not wanted and held and not self._has_focus():
-            wanted = document.getElementById(
-                held
-            )  # the patch may have moved it, and a moved element loses it
+            # A patch may have moved it, and a moved element loses the focus.
+            wanted = document.getElementById(held)
         if not wanted and held is not None and not self._has_focus():
             stop = "#sheet-title" if self._sheet.open else '#board [data-board][tabindex="0"]'
             wanted = document.querySelector(stop)
