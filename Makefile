@@ -40,7 +40,7 @@ site: $(PACKAGES) | need-python ## build dist/, the folder to upload
 ## Prove
 
 .PHONY: test
-test: lint types unit pyodide browser ## prove everything
+test: lint types pure browser ## prove everything
 	@echo 'All tests passed.'
 
 .PHONY: check
@@ -63,6 +63,13 @@ unit: $(TOOLS) ## pure tests, natively (ARGS='-k name' picks some)
 pyodide: $(TOOLS) $(PACKAGES) ## the same pure tests inside the Pyodide we ship
 	$(VENV) -m tools.pyodide_tests $(ARGS)
 
+# Both at once, as each keeps one core busy; what Pyodide has to say is shown after the rest.
+.PHONY: pure
+pure: $(TOOLS) $(PACKAGES)
+	@mkdir -p build; $(VENV) -m tools.pyodide_tests $(ARGS) > build/pyodide.txt 2>&1 & other=$$!; \
+	$(VENV) -m pytest tests $(ARGS); here=$$?; wait $$other; there=$$?; \
+	echo 'Inside Pyodide:'; tail -40 build/pyodide.txt; exit $$((here + there))
+
 .PHONY: browser
 browser: $(TOOLS) site ## browser tests on the built site
 	$(VENV) -m pytest e2e $(ARGS)
@@ -74,6 +81,18 @@ bench: $(TOOLS) $(RIVAL) site ## measure against the yardsticks
 $(RIVAL): bench/rival/package-lock.json | need-node
 	$(NPM) ci --prefix bench/rival --no-audit --no-fund
 	@touch $@
+
+.PHONY: strength
+strength: $(TOOLS) ## play the computer's players against each other (ARGS='hard medium --games 300')
+	PYTHONPATH=py $(VENV) -m tools.strength $(ARGS)
+
+.PHONY: balance
+balance: $(TOOLS) ## play thousands of games and see how fair the deck of Varmints! is (ARGS='--games 10000')
+	PYTHONPATH=py $(VENV) -m tools.balance $(ARGS)
+
+.PHONY: fit
+fit: $(TOOLS) ## fit the weights of the computer's judgement to games it plays against itself
+	PYTHONPATH=py $(VENV) -m tools.fit $(ARGS)
 
 ## Keep
 

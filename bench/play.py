@@ -1,7 +1,7 @@
 """Playing, measured on the built site: click to paint, and whether fifty games in one tab leave anything behind.
 
-`python -m bench.play [--games 50]`. A click is a real one from outside the page; its time runs from the event's
-own time stamp to the first task after the frame it caused.
+`python -m bench.play [--game varmints] [--games 50]`. A click is a real one from outside the page; its time runs
+from the event's own time stamp to the first task after the frame it caused.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import argparse
 import statistics
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from critterbox.chance import below
 from tools.browser import launch
@@ -32,9 +33,11 @@ WATCH = """
   }, true);
 """
 
+QUICK = """localStorage.setItem("critterbox:settings", JSON.stringify({ pace: "quick" }));"""
+
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
-CHOICES = """() => {
+NUMBSTERS = """() => {
   const shown = (selector) => [...document.querySelectorAll(selector)].map((element) => "#" + element.id);
   if (document.querySelector(".table").dataset.over === "true") return ["over"];
   if (document.querySelector("#doubt-sure")) return ["#doubt-sure"];
@@ -44,15 +47,45 @@ CHOICES = """() => {
   return shown("#board .card");
 }"""
 
+VARMINTS = """() => {
+  const able = (selector) => [...document.querySelectorAll(selector + ":not([aria-disabled=true])")];
+  const named = (element) => element.id ? "#" + element.id : `#panel [data-do="${element.dataset.do}"]`;
+  const table = document.querySelector(".table");
+  if (table.dataset.over === "true") return ["over"];
+  if (table.dataset.busy === "true") return [];
+  const options = able("#panel [data-do^='play ']").map(named);
+  const places = document.querySelector(".yard.choosing-card") ? able("[data-drop]").map(named) : [];
+  const cards = document.querySelector(".yard.choosing-card") ? [] : able(".hand [data-grip]").map(named);
+  return [...options, ...places, ...cards];
+}"""
 
-def play_game(page: Page, generator: int, limit: int = 200) -> int:
-    """Play one deal by chance, with real clicks, preferring meals; returns the next generator."""
+
+class Course(NamedTuple):
+    """How a game is played here: its address, what can be clicked now, and how many games make a long session."""
+
+    address: str
+    choices: str
+    games: int
+
+
+COURSES = {
+    "numbsters": Course("?game=numbsters&deal=1", NUMBSTERS, 50),
+    # The computer takes its time between two clicks, so fewer games are played.
+    "varmints": Course("?game=varmints&against=easy&deal=1", VARMINTS, 12),
+}
+
+
+def play_game(page: Page, choices_now: str, generator: int, limit: int = 400) -> int:
+    """Play one deal by chance, with real clicks; returns the next generator."""
     for _ in range(limit):
-        choices: list[str] = page.evaluate(CHOICES)
+        choices: list[str] = page.evaluate(choices_now)
+        while not choices:  # somebody else's turn
+            page.wait_for_timeout(30)
+            choices = page.evaluate(choices_now)
         if choices == ["over"]:
             break
         generator, chosen = below(generator, len(choices))
-        page.locator(choices[chosen]).click(no_wait_after=True)
+        page.locator(choices[chosen]).first.click(no_wait_after=True)
         page.evaluate(TWO_FRAMES)
     page.evaluate("document.querySelector('#more-deals').click()")
     page.wait_for_selector("#sheet [data-do=new]")
@@ -73,39 +106,49 @@ def what_is_there(page: Page, session: CDPSession) -> dict[str, float]:
     }
 
 
+def measure(url: str, browser: Browser, game_id: str, games: int) -> None:
+    """Play one game's long session in a tab of its own, and print what it was like."""
+    course = COURSES[game_id]
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.add_init_script(QUICK)
+    page.goto(f"{url}{course.address}")
+    page.wait_for_selector("html[data-ready]", timeout=60_000)
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    page.evaluate(WATCH)
+    generator = play_game(page, course.choices, 7)  # the first game fills caches
+    first = what_is_there(page, session)
+    for _ in range(games):
+        generator = play_game(page, course.choices, generator)
+    last = what_is_there(page, session)
+    paints: list[float] = page.evaluate("paints")
+    page.close()
+
+    median, slow = statistics.median(paints), statistics.quantiles(paints, n=20)[-1]
+    over = "" if median <= FRAME_MS and slow <= 2 * FRAME_MS else "  over"
+    print(f"{'click to paint':24}{'median':>12}{'p95':>12}   ({len(paints)} clicks)")
+    print(f"{game_id + ', ms':24}{median:12.1f}{slow:12.1f}")
+    print(f"{'budget, ms':24}{FRAME_MS:12.1f}{2 * FRAME_MS:12.1f}{over}")
+    print(f"{'long session':24}{'first game':>12}{f'+{games} games':>12}")
+    for name, value in first.items():
+        print(f"{name:24}{value:12.1f}{last[name]:12.1f}")
+    print()
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.play", description="Click to paint, long sessions."
     )
     parser.add_argument("--site", type=Path, default=ROOT / "dist", help="the built site (dist)")
-    parser.add_argument("--games", type=int, default=50, help="how many games are played in one tab (50)")
+    parser.add_argument("--game", choices=COURSES, action="append", help="which game (all)")
+    parser.add_argument("--games", type=int, help="how many are played in one tab (50; varmints 12)")
     chosen = parser.parse_args(arguments)
     with serving(chosen.site, prefix="/a/b/") as url, sync_playwright() as playwright:
         browser = launch(playwright)
-        page = browser.new_page(viewport={"width": 1280, "height": 800})
-        page.goto(f"{url}?game=numbsters&deal=1")
-        page.wait_for_selector("html[data-ready]", timeout=60_000)
-        session = page.context.new_cdp_session(page)
-        session.send("Performance.enable")
-        page.evaluate(WATCH)
-        generator = play_game(page, 7)  # the first game fills caches
-        first = what_is_there(page, session)
-        for _ in range(chosen.games):
-            generator = play_game(page, generator)
-        last = what_is_there(page, session)
-        paints: list[float] = page.evaluate("paints")
+        for game_id in chosen.game or COURSES:
+            measure(url, browser, game_id, chosen.games or COURSES[game_id].games)
         browser.close()
-
-    median, slow = statistics.median(paints), statistics.quantiles(paints, n=20)[-1]
-    print(f"{'click to paint':24}{'median':>12}{'p95':>12}   ({len(paints)} clicks)")
-    print(f"{'numbsters, ms':24}{median:12.1f}{slow:12.1f}")
-    over = "" if median <= FRAME_MS and slow <= 2 * FRAME_MS else "  over"
-    print(f"{'budget, ms':24}{FRAME_MS:12.1f}{2 * FRAME_MS:12.1f}{over}")
-    print()
-    print(f"{'long session':24}{'first game':>12}{f'+{chosen.games} games':>12}")
-    for name, value in first.items():
-        print(f"{name:24}{value:12.1f}{last[name]:12.1f}")
     return 0
 
 

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, Route, expect
 
 from critterbox.session import Session
 from critterbox.words import Words
-from e2e.board import READ, decide, decisions, expected, gap_of, wins
 from e2e.conftest import BOOT_MS, wait_until_ready
+from e2e.numbsters.board import READ, decide, decisions, expected, gap_of, wins
 from tools.serve import serving
 
 TABLE = "?game=numbsters&deal=11"
@@ -73,7 +73,7 @@ def play(page: Page) -> None:
     wait_until_ready(page)
     expect(page.locator("#failure")).to_be_hidden()
     expect(page.locator("#paused")).to_be_hidden()
-    page.locator("#stack [data-card]").first.click()
+    page.locator("#stack [data-grip]").first.click()
     expect(page.locator("#stack.choosing")).to_be_visible()
 
 

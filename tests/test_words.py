@@ -13,11 +13,18 @@ from typing import Any, NamedTuple
 import pytest
 
 from critterbox.game import Refusal
+from critterbox.games import GAME_IDS, find_game
 from critterbox.languages.en import SENTENCES
 from critterbox.numbsters.model import ABILITIES, LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN
 from critterbox.table.address import COMING
-from critterbox.table.settings import LETTERS, MOTIONS, THEMES
+from critterbox.table.faces import find_face
+from critterbox.table.settings import CHOICES
 from critterbox.table.sheets import SHEETS
+from critterbox.table.varmints.help import CHAPTERS
+from critterbox.table.ways import Way
+from critterbox.varmints.model import REASONS
+from critterbox.varmints.vocabulary import SPECS as VOCABULARY
+from critterbox.varmints.vocabulary import UNTIL, WHERE
 from critterbox.words import Words
 
 
@@ -74,12 +81,15 @@ def test_refusals_are_explained(words: Words) -> None:
 PACKAGE = Path(__file__).parents[1] / "py" / "critterbox"
 PAGE = PACKAGE.parents[1] / "index.html"
 CARDS = tuple(range(1, 19))
+OFFERED = find_face("varmints").choices
+KEYS = ("undo", "redo", "help", *(key for game_id in GAME_IDS for key in find_face(game_id).keys))
+PEOPLE = ("you", "friend", "computer", "first", "second")
 
 FAMILIES: dict[str, tuple[Any, ...]] = {
     "ability.{}": CARDS,
-    "game.{}": ("numbsters",),
-    "key.{}": ("arrows", "enter", "escape", "undo", "redo", "keep", "help"),
-    "key.{}.does": ("arrows", "enter", "escape", "undo", "redo", "keep", "help"),
+    "game.{}": GAME_IDS,
+    "key.{}": KEYS,
+    "key.{}.does": KEYS,
     "numbsters.event.{}": ("left", "moved", "swapped", "ate", "used", "drew", "won", "lost"),
     "numbsters.fate.{}": (LAST_NUMBSTER, MOUTH_ON_TOP),
     "numbsters.help.turn.{}": ("draw", "arrange", "eat"),
@@ -90,17 +100,57 @@ FAMILIES: dict[str, tuple[Any, ...]] = {
     "numbsters.{}": ("deck", "discard"),
     "numbsters.{}_cards": ("deck", "discard"),
     "numbsters.{}_empty": ("deck", "discard"),
-    "statistics.{}": ("played", "won", "streak", "best_streak", "assisted"),
+    "statistics.{}": ("played", "won", "drawn", "streak", "best_streak", "assisted"),
+    "table.against.{}": OFFERED.against,
     "table.copied.{}": ("yes", "no"),
     "table.{}": tuple(SHEETS),
     "table.{}.short": ("checklist", "share", "settings", "help"),
-    "{}.credits": ("numbsters",),
-    "{}.title": ("theme", "motion", "letters"),
-    "{}.{}": (
-        *(f"theme.{theme}" for theme in THEMES),
-        *(f"motion.{motion}" for motion in MOTIONS),
-        *(f"letters.{letters}" for letters in LETTERS),
+    "varmints.ask.{}": tuple(
+        f"{verb}.{whom}"
+        for verb, takes in VOCABULARY.items()
+        if takes.chooser is not None
+        for whom in takes.whom or ("you",)
     ),
+    "varmints.chosen_said.{}": ("day", "contest"),
+    "varmints.ending.{}": REASONS,
+    "varmints.event.discarded.{}": ("hand", "backup", "varmint", "play"),
+    "varmints.event.looked.{}": ("hand", "backup", "pile"),
+    "varmints.event.{}": (
+        *("played", "laid", "laid_own", "flipped", "passed", "night", "vacant", "contest", "stopped"),
+        *("picked_up", "picked_up_own", "bin_emptied", "scattered", "drew", "drew_own", "shuffled", "dawn"),
+        *("moved_backup", "moved_backup_own", "moved_varmint", "turned_up", "speed", "took_back"),
+        *("returned", "scrap_added"),
+    ),
+    "varmints.help.{}": CHAPTERS,
+    "varmints.help.{}.title": CHAPTERS,
+    "varmints.memo.{}": ("hand", "backup", "pile"),
+    "varmints.over.{}": ("draw", *PEOPLE),
+    "varmints.pass.decides.{}": ("won", "lost", "tied"),
+    "varmints.result.{}": ("won", "tied"),
+    "varmints.ruling.{}": tuple(f"M{number}" for number in range(1, 21)),
+    "varmints.shared.{}": ("won", "lost", "draw", "over"),
+    "varmints.when.{}": ("play", "boost"),
+    "varmints.whose.{}": PEOPLE,
+    "varmints.word.{}": tuple(
+        f"{verb}{where}.{whom}"
+        for verb, takes in VOCABULARY.items()
+        for where in ([f" {where}" for where in WHERE] if verb == "speed" else [""])
+        for whom in takes.whom or ("you",)
+    ),
+    "way.against.{}": OFFERED.against,
+    "way.rules.{}": tuple(rules or "all" for rules in OFFERED.rules),
+    "way.{}": (
+        *Way._fields,
+        *(f"against.{against}" for against in OFFERED.against),
+        *(f"rules.{rules}" for rules in OFFERED.rules if rules),
+        "deck.own",
+    ),
+    "{}.assisted_why": GAME_IDS,
+    "{}.credits": GAME_IDS,
+    "{}.now_assisted": GAME_IDS,
+    "{}.title": tuple(CHOICES),
+    "{}.{}": (*(f"{name}.{value}" for name, values in CHOICES.items() for value in values),),
+    "{}.unfinished": tuple(game_id for game_id in GAME_IDS if find_game(game_id).hides_seed),
 }
 """What stands in the place of {} wherever a key is put together (for the last one: the whole keys).
 
@@ -109,14 +159,19 @@ A new family of keys has to be entered here."""
 SPECS: dict[str, tuple[Any, ...]] = {
     "ability": CARDS,
     "card": CARDS,
-    "ending": (LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN),
-    "expected": ("list", "object", "plain", "text", "truth", "whole"),
-    "game": ("numbsters", *COMING),
+    "ending": (LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN, *REASONS),
+    "expected": ("deck", "generator", "list", "nothing", "object", "plain", "text", "truth", "whole"),
+    "game": (*GAME_IDS, *COMING),
     "json": ("nesting", "number", "syntax", "twice"),
     "kind": tuple(
         {kind for ability in ABILITIES.values() for kind in (ability.eater, ability.eaten)} - {"any"}
     ),
     "ordinal": tuple(range(2, 18)),
+    "phase": ("contest", "day"),
+    "varmints.many": tuple(range(5)),
+    "varmints.until": UNTIL,
+    "varmints.who": PEOPLE,
+    "varmints.whose": PEOPLE,
     "size": tuple({ability.size for ability in ABILITIES.values()} - {"any"}),
 }
 """What is told by each format spec."""
@@ -155,7 +210,7 @@ def said() -> list[Said]:
     """Return every call of `say` and `fill` in the source."""
     found = []
     for path in sorted(PACKAGE.rglob("*.py")):
-        if path.name == "words.py" or path.parent.name == "languages":
+        if path.name == "words.py" or "languages" in path.parts:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import BinaryIO, TextIO
 
 from critterbox import check, record
-from critterbox.game import BadInput, Json, Refusal, Refused
+from critterbox.game import BadInput, Json, Refusal, Refused, Seat, seen_by
 from critterbox.games import GAME_IDS, find_game
 from critterbox.session import Session
 from critterbox.words import Words
@@ -105,10 +105,7 @@ class Engine:
     def _snapshot(self, arguments: dict[str, Json]) -> dict[str, Json]:
         check.fields(arguments, "request", (), ("seat",))
         session = self._current()
-        seat = arguments.get("seat")
-        if seat is not None:
-            seat = check.whole(seat, "seat", 0, max(session.game.seats) - 1)
-        return {"snapshot": session.snapshot(seat)}
+        return {"snapshot": session.snapshot(_watcher(arguments.get("seat"), session))}
 
     def _legal(self, arguments: dict[str, Json]) -> dict[str, Json]:
         check.fields(arguments, "request", ())
@@ -120,11 +117,13 @@ class Engine:
         }
 
     def _play(self, arguments: dict[str, Json]) -> dict[str, Json]:
-        check.fields(arguments, "request", ("move",))
+        check.fields(arguments, "request", ("move",), ("seat",))
         session = self._current()
-        move = session.game.parse_move(check.text(arguments["move"], "move"))
-        step = session.play(move)
-        return {"events": list(step.events), "state_hash": session.state_hash()}
+        watcher = _watcher(arguments.get("seat"), session)
+        events = session.play(session.game.parse_move(check.text(arguments["move"], "move"))).events
+        if "seat" in arguments:
+            events = tuple(seen_by(event, watcher) for event in events)
+        return {"events": list(events), "state_hash": session.state_hash()}
 
     def _undo(self, arguments: dict[str, Json]) -> dict[str, Json]:
         check.fields(arguments, "request", ())
@@ -143,6 +142,11 @@ class Engine:
     def _record(self, arguments: dict[str, Json]) -> dict[str, Json]:
         check.fields(arguments, "request", ())
         return {"record": record.to_json(self._current().record())}
+
+
+def _watcher(data: Json, session: Session) -> Seat | None:
+    """Return whose eyes are meant: a seat, or None for a spectator."""
+    return None if data is None else check.whole(data, "seat", 0, max(session.game.seats) - 1)
 
 
 def _request_id(data: Json) -> Json:

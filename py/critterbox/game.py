@@ -52,17 +52,46 @@ class BadInput(Refused):
         super().__init__(Refusal(code, rule, arguments))
 
 
-class Step(NamedTuple, Generic[S]):
-    """What one move did.
+class Beat(NamedTuple, Generic[S]):
+    """One moment of what a move did that is worth showing: the position then, and the events that led to it.
 
-    `events` tell it in order, as plain JSON with a `type`, for speech and animation only: whoever drops them
-    still has the whole truth in `state`. `reveals` is true when somebody now knows something that was hidden
-    before the move, which is where undo has to think.
+    `events` are plain JSON with a `type`, for speech and animation only: whoever drops them still has the whole
+    truth in `state`. They are true for everybody; see `seen_by` for what only some may know.
     """
 
     state: S
     events: tuple[Json, ...] = ()
-    reveals: bool = False
+
+
+class Step(NamedTuple, Generic[S]):
+    """What one move did, in one beat or several.
+
+    `reveals` names the seats that now know something that was hidden from them before and that the move itself does
+    not name: a drawn card, but not the card that somebody chose to show. That is where undo has to think.
+    """
+
+    beats: tuple[Beat[S], ...]
+    reveals: tuple[Seat, ...] = ()
+
+    @property
+    def state(self) -> S:
+        """The position after the move."""
+        return self.beats[-1].state
+
+    @property
+    def events(self) -> tuple[Json, ...]:
+        """All that happened, in order."""
+        return tuple(event for beat in self.beats for event in beat.events)
+
+
+def seen_by(event: Mapping[str, Json], seat: Seat | None) -> dict[str, Json]:
+    """Return an event as a seat sees it; None is a spectator.
+
+    An event is true for everybody. Its field `only`, if it has one, maps a seat (as text, "0") to more fields,
+    which that seat sees and nobody else.
+    """
+    shown = {name: value for name, value in event.items() if name != "only"}
+    return {**shown, **event.get("only", {}).get(str(seat), {})}
 
 
 class Outcome(NamedTuple):
@@ -77,11 +106,23 @@ class Outcome(NamedTuple):
 
 
 class Game(Protocol[S, M]):
-    """The rules of one game. Every function is pure; states and moves are frozen values."""
+    """The rules of one game. Every function is pure; states and moves are frozen values.
+
+    `seats` are the numbers of players it can be played with. `hides_seed` says that the seed decides what the
+    players keep from each other, so that nobody may see it while the game runs (M16).
+    """
 
     id: str
     rules_version: int
     seats: range
+    hides_seed: bool
+
+    def complete(self, options: Mapping[str, Json]) -> dict[str, Json]:
+        """Return the options with every default spelled out, as records keep them.
+
+        Raises BadInput for options the game does not have.
+        """
+        ...
 
     def setup(self, options: Mapping[str, Json], seed: int) -> S:
         """Deal a new game. The same options and seed give the same state on any Python.
@@ -102,6 +143,13 @@ class Game(Protocol[S, M]):
         """Return every move that `refuse` lets through, in a stable order; empty only when the game is over."""
         ...
 
+    def forced(self, state: S) -> M | None:
+        """Return the only move of a seat that has nothing to decide, for example a pass; else None (M4).
+
+        None when the game is over, and wherever there is a choice.
+        """
+        ...
+
     def apply(self, state: S, move: M) -> Step[S]:
         """Play `move` for the seat to move. Raises IllegalMove with the refusal."""
         ...
@@ -118,8 +166,8 @@ class Game(Protocol[S, M]):
         """Return a full state that fits the snapshot. It is given nothing else, so it cannot peek."""
         ...
 
-    def assist(self, state: S) -> S | None:
-        """Return the state marked as assisted, or None where what was seen can never be taken back."""
+    def assist(self, state: S) -> S:
+        """Return the state marked as assisted: undo went past something seen, or past a computer's move."""
         ...
 
     def move_text(self, move: M) -> str:

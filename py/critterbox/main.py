@@ -10,5 +10,5 @@ def boot() -> None:
     """Start. What fails here is seen by the page's own script, which explains and offers another try."""
     page = BrowserPage()
     app = App(page)
-    page.listen(app.act, app.navigate, app.restore)
+    page.listen(app.act, app.navigate, app.read_file)
     app.navigate()

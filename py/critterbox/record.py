@@ -18,7 +18,8 @@ class Record(NamedTuple):
     """A game that can be replayed anywhere.
 
     It starts from `options` and `seed`, or, when the game began at a loaded position, from `position` (the
-    state's JSON; the seed is then None). `assisted` says that undo went past something seen.
+    state's JSON; the seed is then None). `assisted` says that undo went past something seen, or past the answer
+    of a computer player.
     """
 
     game: str

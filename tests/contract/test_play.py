@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from critterbox.game import AnyGame, IllegalMove, Json
+from critterbox.game import AnyGame, IllegalMove, Json, Refusal, seen_by
 from critterbox.games import GAME_IDS, find_game
 from critterbox.record import from_json, state_hash, to_json
-from critterbox.session import Session
+from critterbox.session import HUMAN, Session
 from critterbox.words import Words
-from tests.contract.trial import DEALS, deals, find_trial, play, played, positions, watchers
+from tests.contract.trial import (
+    DEALS,
+    Turn,
+    deals,
+    decisions,
+    find_trial,
+    play,
+    played,
+    positions,
+    seatings,
+    some,
+    watchers,
+)
 
 LONGEST_GAME = 100_000
 everywhere = pytest.mark.parametrize(("game_id", "seed", "options"), deals())
@@ -99,10 +113,26 @@ def test_a_move_does_the_same_thing_every_time(game_id: str, seed: int, options:
 def test_events_are_plain_json_with_a_type(game_id: str, seed: int, options: dict[str, Json]) -> None:
     _, _, turns = played(game_id, seed, options)
     for turn in turns:
-        assert turn.step.events
+        for beat in turn.step.beats:
+            assert beat.events, "something happens in every beat"
+            for event in beat.events:
+                assert isinstance(event["type"], str)
+                assert through_json(event) == event
+
+
+@everywhere
+def test_events_say_more_to_some_seats_only(game_id: str, seed: int, options: dict[str, Json]) -> None:
+    game, _, turns = played(game_id, seed, options)
+    for turn in turns:
         for event in turn.step.events:
-            assert isinstance(event["type"], str)
-            assert through_json(event) == event
+            only = event.get("only", {})
+            assert set(only) <= {str(seat) for seat in range(max(game.seats))}
+            public = {name: value for name, value in event.items() if name != "only"}
+            assert seen_by(event, None) == public
+            for seat in range(max(game.seats)):
+                own = only.get(str(seat), {})
+                assert not set(own) & set(event), "what is true for all is said once"
+                assert seen_by(event, seat) == {**public, **own}
 
 
 @everywhere
@@ -110,8 +140,20 @@ def test_components_are_conserved(game_id: str, seed: int, options: dict[str, Js
     game, trial, turns = played(game_id, seed, options)
     box = Counter(trial.components(game.setup(options, seed)))
     assert box
-    for state in positions(turns):
-        assert Counter(trial.components(state)) == box
+    for turn in turns:
+        for beat in turn.step.beats:
+            assert Counter(trial.components(beat.state)) == box
+
+
+@everywhere
+def test_who_has_nothing_to_decide(game_id: str, seed: int, options: dict[str, Json]) -> None:
+    """A forced move is the only legal one."""
+    game, _, turns = played(game_id, seed, options)
+    *running, end = positions(turns)
+    for state in running:
+        forced = game.forced(state)
+        assert forced is None or game.legal_moves(state) == (forced,)
+    assert game.forced(end) is None
 
 
 @everywhere
@@ -139,77 +181,145 @@ def test_games_end_and_then_nothing_can_be_played(game_id: str, seed: int, optio
 
 
 @everywhere
-def test_a_record_replays_to_the_same_position(game_id: str, seed: int, options: dict[str, Json]) -> None:
-    _, _, turns = played(game_id, seed, options)
+def test_a_session_plays_decisions(game_id: str, seed: int, options: dict[str, Json]) -> None:
+    """One by one, each with the forced moves after it."""
+    game, _, turns = played(game_id, seed, options)
     session = Session.new(game_id, seed, options)
-    for turn in turns:
-        session.play(turn.move)
-        assert session.state == turn.step.state
-    kept = session.record()
-    data = through_json(to_json(kept))
-    assert data == to_json(kept)
-    again = Session.replay(from_json(data))
-    assert again.state == session.state
-    assert again.state_hash() == session.state_hash() == kept.state_hash
-    assert again.record() == kept
+    for group in decisions(game, turns):
+        step = session.play(group[0].move, seat=game.to_move(session.state))
+        assert step.beats == tuple(beat for turn in group for beat in turn.step.beats)
+        assert set(step.reveals) == {seat for turn in group for seat in turn.step.reveals}
+        assert session.state == step.state == group[-1].step.state
+    assert [(ply.move, ply.before, ply.reveals) for ply in session.log] == [
+        (turn.move, turn.before, turn.step.reveals) for turn in turns
+    ]
 
 
 @everywhere
-def test_undo_to_every_ply_and_redo_back(game_id: str, seed: int, options: dict[str, Json]) -> None:
+def test_a_record_replays_to_the_same_position(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
-    session = Session.new(game_id, seed, options)
-    for turn in turns:
-        session.play(turn.move)
-    for back in range(1, len(turns) + 1):
-        passed = False
-        for turn in reversed(turns[-back:]):
-            if turn.step.reveals and game.assist(turn.before) is None:
-                refusal = session.refuse_undo()
-                assert refusal is not None
-                assert refusal.code == "seen_is_seen"
-                return
-            session.undo()
-            passed = passed or turn.step.reveals
-            assert_stands_at(game, session, turn.before)
-            assert passed <= session.assisted
-        assert Session.replay(session.record()).state == session.state
-        for turn in turns[-back:]:
-            assert session.redo() is not None
-            assert_stands_at(game, session, turn.step.state)
-        assert not session.undone
-    assert session.refuse_undo() is None
+    kept = play_on(Session.new(game_id, seed, options), game, turns).record()
+    assert kept.moves == tuple(game.move_text(turn.move) for turn in turns)
+    data = through_json(to_json(kept))
+    assert data == to_json(kept)
+    again = Session.replay(from_json(data))
+    assert again.state == turns[-1].step.state
+    assert again.state_hash() == kept.state_hash
+    assert again.record() == kept
+
+
+def play_on(session: Session, game: AnyGame, turns: Sequence[Turn]) -> Session:
+    for group in decisions(game, turns):
+        session.play(group[0].move)
+    return session
+
+
+@everywhere
+def test_undo_of_every_decision(game_id: str, seed: int, options: dict[str, Json]) -> None:
+    game, _, turns = played(game_id, seed, options)
+    groups = decisions(game, turns)
+    for players in seatings(game):
+        session = Session.new(game_id, seed, options, players)
+        for number, group in enumerate(groups, 1):
+            session.play(group[0].move)
+            check_undo(game, copied(session), groups[:number])
+
+
+def copied(session: Session) -> Session:
+    other = copy.copy(session)
+    other.log, other.undone = list(session.log), list(session.undone)
+    return other
+
+
+def check_undo(game: AnyGame, session: Session, groups: Sequence[Sequence[Turn]]) -> None:
+    """The last decision of a human goes, with the answers to it, or it is said why it stays (M17)."""
+    refusal = session.refuse_undo()
+    own = [place for place, group in enumerate(groups) if session.is_human(group[0].seat)]
+    if not own:
+        assert refusal == Refusal("nothing_to_undo")
+        return
+    taken = [turn for group in groups[own[-1] :] for turn in group]
+    told = {seat for turn in taken for seat in turn.step.reveals}
+    if any(session.is_human(seat) for seat in told - {taken[0].seat}):
+        assert refusal == Refusal("undo_past_reveal", "M17")
+        return
+    assert refusal is None
+    session.undo()
+    answered = own[-1] < len(groups) - 1
+    assert session.assisted == (bool(told) or answered)
+    assert_stands_at(game, session, taken[0].before)
+    step = session.redo()
+    assert step.events == tuple(event for turn in taken for event in turn.step.events)
+    assert set(step.reveals) == told
+    assert_stands_at(game, session, taken[-1].step.state)
+    assert not session.undone
 
 
 def assert_stands_at(game: AnyGame, session: Session, state: Any) -> None:
     """The session stands at this position, which is marked exactly if the session is."""
     assert session.state == (game.assist(state) if session.assisted else state)
+    assert game.assist(state) != state
 
 
 @everywhere
-def test_undo_is_assisted_only_past_something_seen(game_id: str, seed: int, options: dict[str, Json]) -> None:
+def test_undo_as_far_as_it_goes_and_redo_back(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
-    for number, turn in enumerate(turns):
-        session = Session.new(game_id, seed, options)
-        for earlier in turns[: number + 1]:
-            session.play(earlier.move)
-        if not turn.step.reveals:
+    for players in seatings(game):
+        session = play_on(Session.new(game_id, seed, options, players), game, turns)
+        joined = [ply.joined for ply in session.log]
+        while session.refuse_undo() is None:
             session.undo()
-            assert not session.assisted
-            assert session.state == turn.before
-        elif game.assist(turn.before) is not None:
-            session.undo()
-            assert session.assisted
-            assert session.state == game.assist(turn.before) != turn.before
+            assert_stands_at(game, session, turns[len(session.log)].before)
+        if players.count(HUMAN) == 1:
+            assert not any(session.is_human(ply.seat) and not ply.joined for ply in session.log)
+        assert Session.replay(session.record()).state == session.state
+        for _ in range(2):
+            while session.undone:
+                session.redo()
+            assert [(ply.move, ply.joined) for ply in session.log] == [
+                (turn.move, together) for turn, together in zip(turns, joined, strict=True)
+            ]
+            assert_stands_at(game, session, turns[-1].step.state)
+            session.restart()
+            opening = len(session.log)
+            assert not any(session.is_human(ply.seat) and not ply.joined for ply in session.log)
+            assert session.is_human(turns[opening].seat), "what a computer opened with stays"
+            assert_stands_at(game, session, turns[opening].before)
+
+
+@everywhere
+def test_a_save_goes_on_where_it_was(game_id: str, seed: int, options: dict[str, Json]) -> None:
+    game, _, turns = played(game_id, seed, options)
+    groups = decisions(game, turns)
+    for players in seatings(game):
+        for count in some(range(1, len(groups) + 1), most=8):
+            session = Session.new(game_id, seed, options, players)
+            for group in groups[:count]:
+                session.play(group[0].move)
+            assert_saved(session)
+            if session.refuse_undo() is None:
+                session.undo()
+                assert_saved(session)
+
+
+def assert_saved(session: Session) -> None:
+    save = session.save()
+    assert through_json(save) == save
+    loaded = Session.load(through_json(save))
+    assert loaded.save() == save
+    assert loaded.state == session.state
+    assert [ply.seat for ply in loaded.log] == [ply.seat for ply in session.log]
+    assert [ply.reveals for ply in loaded.log] == [ply.reveals for ply in session.log]
+    assert loaded.refuse_undo() == session.refuse_undo()
 
 
 @everywhere
 def test_going_on_from_any_position(game_id: str, seed: int, options: dict[str, Json]) -> None:
     """A loaded position plays on like the game it came from."""
     game, _, turns = played(game_id, seed, options)
-    for number, turn in enumerate(turns):
-        session = Session.at(game_id, through_json(game.to_json(turn.before)))
-        for later in turns[number:]:
-            session.play(later.move)
+    for number in some(range(len(turns))):
+        session = Session.at(game_id, through_json(game.to_json(turns[number].before)))
+        play_on(session, game, turns[number:])
         assert session.state == turns[-1].step.state
         assert Session.replay(from_json(through_json(to_json(session.record())))).state == session.state
 

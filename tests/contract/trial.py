@@ -9,15 +9,19 @@ import functools
 import importlib
 import json
 import random
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from critterbox.game import AnyGame, Json, Seat, Step
 from critterbox.games import GAME_IDS, find_game
+from critterbox.session import HUMAN
 
-DEALS = range(8)
-"""The seeds of the games that the contract plays."""
+Item = TypeVar("Item")
+
+DEALS = range(3 if sys.platform == "emscripten" else 8)
+"""The seeds of the games that the contract plays; fewer where Python is slow."""
 
 
 class Trial(Protocol):
@@ -39,7 +43,10 @@ class Trial(Protocol):
         ...
 
     def scramble(self, state: Any, seat: Seat | None, chance: random.Random) -> Any:
-        """Return another world for the same eyes; a different one wherever `hides` says so."""
+        """Return another world for the same eyes; a different one wherever `hides` says so.
+
+        For the eyes of a seat that is not to move, the hidden hand of the mover may change too.
+        """
         ...
 
 
@@ -50,9 +57,10 @@ def find_trial(game_id: str) -> Trial:
 
 @dataclass(frozen=True)
 class Turn:
-    """One move of a played game, with the position before it and what it did."""
+    """One move of a played game, with the position before it, whose move it was and what it did."""
 
     before: Any
+    seat: Seat
     move: Any
     step: Step[Any]
 
@@ -60,6 +68,13 @@ class Turn:
 def watchers(game: AnyGame) -> list[Seat | None]:
     """Return every seat of the largest table, and the spectator."""
     return [*range(max(game.seats)), None]
+
+
+def seatings(game: AnyGame) -> list[tuple[str, ...]]:
+    """Return who may sit at a table: people, or one person with a computer at every other seat."""
+    seats = range(min(game.seats))
+    alone = [tuple(HUMAN if seat == own else "computer" for seat in seats) for own in seats]
+    return list(dict.fromkeys([tuple(HUMAN for _ in seats), *alone]))
 
 
 def play(game: AnyGame, state: Any, chance: random.Random, *, lives: int = 100) -> Iterator[Turn]:
@@ -70,7 +85,9 @@ def play(game: AnyGame, state: Any, chance: random.Random, *, lives: int = 100) 
             step = game.apply(state, move)
             if _goes_on(game, step.state):
                 break
-        yield Turn(state, move, step)
+        seat = game.to_move(state)
+        assert seat is not None
+        yield Turn(state, seat, move, step)
         state = step.state
 
 
@@ -104,3 +121,19 @@ def _played(game_id: str, seed: int, options: str) -> tuple[Turn, ...]:
 def positions(turns: Sequence[Turn]) -> list[Any]:
     """Return every position of a played game, the last one included."""
     return [turn.before for turn in turns] + [turns[-1].step.state]
+
+
+def decisions(game: AnyGame, turns: Sequence[Turn]) -> list[list[Turn]]:
+    """Return the turns as a session plays them: forced moves belong to the decision before them."""
+    grouped: list[list[Turn]] = []
+    for turn in turns:
+        if grouped and game.forced(turn.before) is not None:
+            grouped[-1].append(turn)
+        else:
+            grouped.append([turn])
+    return grouped
+
+
+def some(items: Sequence[Item], most: int = 20) -> Sequence[Item]:
+    """Return about so many of the items, evenly spread, for tests that take the square of their number."""
+    return items[:: max(1, len(items) // most)]

@@ -59,6 +59,9 @@ class FakePage:
         self.readies: list[str | None] = []
         self.logged: list[str] = []
         self.order: list[str] = []
+        self.covered: list[Markup] = []
+        self.timers: list[tuple[int, str]] = []
+        self.asked: list[str] = []
 
     @property
     def board(self) -> Markup:
@@ -154,6 +157,19 @@ class FakePage:
 
     def set_letters(self, letters: str) -> None:
         self.letters.append(letters)
+
+    def cover(self, board: Markup) -> None:
+        self.order.append("cover")
+        self.covered.append(board)
+
+    def later(self, milliseconds: int, intent: str) -> None:
+        self.timers.append((milliseconds, intent))
+
+    def wake_computer(self) -> None:
+        self.order.append("wake")
+
+    def ask(self, request: str) -> None:
+        self.asked.append(request)
 
     def log(self, trace: str) -> None:
         self.logged.append(trace)

@@ -142,12 +142,13 @@ def _check_attributes(node: ET.Element) -> None:
         if name == "tabindex":
             assert value in ("0", "-1")
         assert name in ("alt", *_BARE_NAMES) or value.strip(), f"<{node.tag}> has an empty {name}"
+    assert node.get("data-grip") is None or node.get("id"), "what is dragged is found again by its id"
     if node.tag == "img":
         assert node.get("alt") is not None, "an image without alt"
         assert is_file(node.get("src", "")), f"there is no {node.get('src')}"
 
 
-_BARE_NAMES = ("data-board", "data-navigate")
+_BARE_NAMES = ("data-board", "data-drop-lane", "data-navigate")
 
 
 def _check_words(node: ET.Element) -> None:

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from critterbox.chance import SEED_LIMIT
 from critterbox.game import Refusal
-from critterbox.table.address import Address, read_address, read_deal, write_address
+from critterbox.games import GAME_IDS
+from critterbox.table.address import COMING, Address, read_address, read_deal, write_address
+from critterbox.table.ways import Way
 from critterbox.words import Words
 
 HIGHEST = SEED_LIMIT - 1
@@ -36,6 +38,17 @@ def read(query: str) -> Address:
         ("game=numbsters&deal=42&fbclid=1&x=2", Address("numbsters", 42)),
         ("game=numbsters&game=numbsters&deal=42&deal=42", Address("numbsters", 42)),
         (f"game=numbsters&deal={HIGHEST}", Address("numbsters", HIGHEST)),
+        ("game=varmints", Address("varmints")),
+        ("game=varmints&deal=1", Address("varmints", 1)),
+        ("game=varmints&against=hard", Address("varmints", way={"against": "hard"})),
+        (
+            "game=varmints&against=hard&rules=numbers&deck=0123456789abcdef&deal=7",
+            Address("varmints", 7, way={"against": "hard", "rules": "numbers", "deck": "0123456789abcdef"}),
+        ),
+        ("AGAINST=hard&game=varmints&amp;deal=7", Address("varmints", 7, way={"against": "hard"})),
+        ("game=varmints&against=hard&against=hard", Address("varmints", way={"against": "hard"})),
+        ("game=varmints&against=", Address("varmints", way={"against": ""})),
+        ("game=numbsters&against=nobody&deal=3", Address("numbsters", 3, way={"against": "nobody"})),
     ],
 )
 def test_good_addresses(query: str, expected: Address) -> None:
@@ -76,7 +89,11 @@ def test_unknown_games(game: str) -> None:
     assert len(asked.problem.arguments["game"]) <= 40
 
 
-@pytest.mark.parametrize("game", ["varmints", "vacuum"])
+def test_no_game_is_there_and_to_come() -> None:
+    assert not set(COMING) & set(GAME_IDS)
+
+
+@pytest.mark.parametrize("game", COMING)
 def test_games_to_come(game: str) -> None:
     asked = read(f"game={game}&deal=1")
     assert asked == Address(problem=Refusal("address_coming", None, {"game": game}))
@@ -90,6 +107,9 @@ def test_games_to_come(game: str) -> None:
         ("game=numbsters&deal=1&deal=2", "deal"),
         ("game=numbsters&game=varmints", "game"),
         ("game=numbsters&deal=42&deal=", "deal"),
+        ("game=varmints&against=hard&against=easy", "against"),
+        ("game=varmints&rules=numbers&rules=&deal=4", "rules"),
+        ("game=varmints&deal=4&deck=0123456789abcdef&deck=fedcba9876543210", "deck"),
     ],
 )
 def test_two_meanings_are_none(query: str, name: str) -> None:
@@ -104,7 +124,7 @@ def test_a_known_game_is_still_known_when_its_deal_is_not() -> None:
     assert read("game=numbsters&game=varmints&deal=1").game is None
 
 
-@given(st.lists(st.tuples(st.sampled_from(["game", "deal", "x"]), st.text()), max_size=5))
+@given(st.lists(st.tuples(st.sampled_from(["game", "deal", "against", "deck", "x"]), st.text()), max_size=5))
 def test_any_address_is_read_or_explained(query: list[tuple[str, str]]) -> None:
     asked = read_address(query)
     if asked.problem is not None:
@@ -117,6 +137,22 @@ def test_a_written_address_is_read_again(deal: int) -> None:
     query = write_address("numbsters", deal)
     assert query.startswith("?")
     assert read(query[1:]) == Address("numbsters", deal)
+
+
+@pytest.mark.parametrize(
+    ("deal", "way", "query"),
+    [
+        (7, Way(), "?game=varmints&deal=7"),
+        (None, Way(), "?game=varmints"),
+        (None, Way("hard"), "?game=varmints&against=hard"),
+        (0, Way("friend", "numbers"), "?game=varmints&against=friend&rules=numbers&deal=0"),
+        (7, Way("easy", deck="00ff00ff00ff00ff"), "?game=varmints&against=easy&deck=00ff00ff00ff00ff&deal=7"),
+    ],
+)
+def test_a_written_address_names_the_way(deal: int | None, way: Way, query: str) -> None:
+    assert write_address("varmints", deal, way) == query
+    named = {name: value for name, value in way._asdict().items() if value}
+    assert read(query[1:]) == Address("varmints", deal, way=named)
 
 
 @given(st.text())

@@ -50,8 +50,8 @@ def test_the_lobby() -> None:
     assert app.table is None
     assert (page.board, page.sheet) == ("", None)
     (offer,) = page.offers
-    assert doers_of(offer) == ["?game=numbsters&deal=20261130"], (
-        "nothing to go on with, but the deal of the day"
+    assert doers_of(offer) == ["?game=numbsters&deal=20261130", "?game=varmints&deal=20261130"], (
+        "nothing to go on with, but the deals of the day"
     )
     assert page.readies == [None]
     assert page.spoken == []
@@ -113,7 +113,7 @@ def test_bad_deals_are_explained_and_a_new_one_offered(address: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["?game=chess", "?game=", "?game=varmints", "?game=vacuum&deal=3", "?game=%22%3E"]
+    "address", ["?game=chess", "?game=", "?game=vacuum", "?game=vacuum&deal=3", "?game=%22%3E"]
 )
 def test_games_that_are_not_there_are_explained(address: str) -> None:
     app, page = box(address)
@@ -124,7 +124,7 @@ def test_games_that_are_not_there_are_explained(address: str) -> None:
     assert page.readies == [None]
     app.act("undo")
     app.act("open help")
-    app.restore("{}")
+    app.read_file("restore", "{}")
     assert len(page.drawn) == 1
 
 
@@ -140,7 +140,7 @@ def test_back_and_forward() -> None:
     assert page.board == ""
     assert page.focused == ["lobby-title"], "who comes back is not left in the void"
     (offer,) = page.offers
-    link, _ = list(read(offer))
+    link, *_ = list(read(offer))
     assert (link.get("href"), text(link)) == (
         "?game=numbsters&deal=42",
         "Go on with Numbsters, deal 42, turn 1",
@@ -162,7 +162,11 @@ def test_the_lobby_offers_the_last_unfinished_game_only() -> None:
         begin(box(f"?game=numbsters&deal={deal}", store=store)[0])
     box("?game=numbsters&deal=4", store=store)
     _, page = box("", store=store)
-    assert doers_of(page.offers[0]) == ["?game=numbsters&deal=3", "?game=numbsters&deal=20261130"]
+    assert doers_of(page.offers[0]) == [
+        "?game=numbsters&deal=3",
+        "?game=numbsters&deal=20261130",
+        "?game=varmints&deal=20261130",
+    ]
     check(page.offers[0])
 
 
@@ -170,7 +174,7 @@ def test_intents_in_the_lobby_do_nothing() -> None:
     app, page = box()
     for intent in ("undo", "card 3", "new", "open help", "close"):
         app.act(intent)
-    app.restore("{}")
+    app.read_file("restore", "{}")
     assert len(page.drawn) == 1
     assert page.store == {}
 
@@ -182,7 +186,7 @@ def test_settings_hold_for_the_whole_box() -> None:
     app.navigate()
     page.address = "?game=numbsters&deal=43"
     app.navigate()
-    assert app.settings.theme == "dark"
+    assert app.settings["theme"] == "dark"
     assert page.themes[-1] == "dark"
     _, later = box("", store=page.store)
     assert later.themes == ["dark"], "from the first moment"
@@ -190,7 +194,7 @@ def test_settings_hold_for_the_whole_box() -> None:
 
 def test_a_file_is_handed_to_the_table() -> None:
     app, page = box("?game=numbsters&deal=42")
-    app.restore("{")
+    app.read_file("restore", "{")
     assert page.said.startswith("That is not a file exported from this game")
 
 
@@ -242,7 +246,9 @@ def test_what_happened_before_a_fault_is_kept(monkeypatch: pytest.MonkeyPatch) -
     with monkeypatch.context() as broken:
         broken.setattr(type(table_of(app).face), "tell", breaking, raising=False)
         begin(app)
-    assert len(page.logged) == 1
+        assert app.words.explain(Refusal("broke")) in text(check(page.board))
+    assert all("a fault of ours" in trace for trace in page.logged)
+    assert len(page.logged) == 2, "once when it was to be said, once when it was to be drawn"
     again, _ = box("?game=numbsters&deal=42", store=page.store)
     session = table_of(again).session
     assert session is not None

@@ -17,6 +17,7 @@ from critterbox.table.shelf import (
     DEALS_KEPT,
     RESULTS_KEPT,
     SAVE_LIMIT,
+    SHELF_LIMIT,
     VERSION,
     Contents,
     Kept,
@@ -24,6 +25,7 @@ from critterbox.table.shelf import (
     read_contents,
     write_contents,
 )
+from critterbox.table.ways import Way
 from tests.table.fake_page import FakePage
 from tests.table.games import win
 
@@ -193,21 +195,176 @@ def test_the_longest_save_can_be_read_again() -> None:
     assert [one.save for one in shelf(page).contents().deals] == [save]
 
 
-def test_a_full_shelf_of_the_longest_saves_and_results_can_be_read_again() -> None:
-    save = {"long": "x" * (SAVE_LIMIT - len(json.dumps({"long": ""})))}
-    highest = 2**53 - 1
-    deals = tuple(Kept(highest - number, 99_999, over=False, save=save) for number in range(DEALS_KEPT))
-    results = tuple(
-        Result(highest - number, won=False, assisted=False, mark=18, actions=999, day=20261130)
-        for number in range(RESULTS_KEPT)
+LONGEST = {"long": "x" * (SAVE_LIMIT - len(json.dumps({"long": ""})))}
+HIGHEST = 2**53 - 1
+
+
+def long_results(count: int) -> tuple[Result, ...]:
+    """Return results that are as long as those of a game for several can be."""
+    way = Way("medium", "numbers", "0123456789abcdef")
+    return tuple(
+        Result(HIGHEST - number, False, False, 1000, 99_999, 20261130, way, drawn=True)
+        for number in range(count)
     )
-    page = FakePage(store={KEY: write_contents(Contents(deals, results))})
+
+
+@pytest.mark.parametrize("count", [0, RESULTS_KEPT])
+def test_a_full_shelf_of_the_longest_saves_and_results_can_be_read_again(count: int) -> None:
+    results = long_results(count)
+    page = FakePage(store={KEY: write_contents(Contents((), results))})
     full = shelf(page)
-    assert len(full.contents().results) == RESULTS_KEPT
+    assert full.contents().results == results
+    for number in range(SHELF_LIMIT // SAVE_LIMIT + 3):
+        full.keep(Kept(HIGHEST - number, 99_999, over=False, save=LONGEST))
+        assert not full.refused
+        assert len(page.store[KEY]) <= SHELF_LIMIT < TEXT_LIMIT
+        deals = full.contents().deals
+        assert [one.deal for one in deals] == [HIGHEST - number + place for place in range(len(deals))]
+        assert deals, "the latest one at least"
+    assert full.contents().results == results, "they stay longer"
     full.keep(kept(1), result(1))
-    assert shelf(page).contents().deals[0] == kept(1)
+    contents = shelf(page).contents()
+    assert contents == full.contents()
+    assert contents.deals[0] == kept(1)
+    assert contents.results == (*results, result(1))[-RESULTS_KEPT:]
     text = shelf(page).export()
-    assert shelf().restore(text) == (RESULTS_KEPT, DEALS_KEPT)
+    assert len(text) <= TEXT_LIMIT
+    assert shelf().restore(text) == (len(contents.results), len(contents.deals))
+
+
+def test_what_is_finished_goes_first_when_there_is_no_more_room() -> None:
+    page = FakePage()
+    for deal in range(12):
+        shelf(page).keep(Kept(deal, 1, over=deal in (4, 9), save=LONGEST))
+    assert len(shelf(page).contents().deals) == 12
+    for deal in range(12, 18):
+        shelf(page).keep(Kept(deal, 1, over=False, save=LONGEST))
+    deals = [one.deal for one in shelf(page).contents().deals]
+    assert sum(len(json.dumps(LONGEST)) for _ in deals) > SHELF_LIMIT * 0.9, "no more went than had to"
+    unfinished = [deal for deal in range(17, -1, -1) if deal not in (4, 9)]
+    assert deals == unfinished[: len(deals)], "then the others, by their age"
+
+
+OLD = json.dumps(
+    {
+        "version": 1,
+        "deals": [
+            {"deal": 42, "turn": 1, "over": False, "save": {"record": None, "joined": [], "undone": []}},
+            {"deal": 7, "turn": 3, "over": True, "save": {}},
+        ],
+        "results": [{"deal": 7, "won": True, "assisted": False, "mark": 3, "actions": 32, "day": 20260101}],
+    }
+)
+"""A shelf as it was written before there were games for several."""
+
+
+def old_shelf() -> str:
+    """Return a shelf as it was written then, with a game of that time on it."""
+    data = json.loads(OLD)
+    deal, moves = win(0)
+    save = session(deal, *moves[:7]).save()
+    data["deals"][0] |= {
+        "deal": deal,
+        "turn": 4,
+        "save": {name: save[name] for name in ("record", "joined", "undone")},
+    }
+    return json.dumps(data)
+
+
+def test_a_shelf_from_before_there_were_ways_is_still_read() -> None:
+    page = FakePage(store={KEY: old_shelf()})
+    old = shelf(page)
+    first, second = old.contents().deals
+    assert (first.way, second.way) == (Way(), Way())
+    assert old.contents().results == (Result(7, True, False, 3, 32, 20260101),)
+    deal, moves = win(0)
+    taken = old.take(deal, Way(), ("human",))
+    assert taken is not None
+    assert [taken.game.move_text(ply.move) for ply in taken.log] == list(moves[:7])
+    old.keep(Kept(deal, 4, over=False, save=taken.save()))
+    assert not (old.refused or old.elsewhere or old.set_aside)
+    assert len(shelf(page).contents().deals) == 2
+    assert shelf().restore(old_shelf()) == (1, 2), "exports of that time too"
+
+
+def test_a_shelf_of_a_game_alone_is_written_as_before() -> None:
+    """So that an older page, open in another tab, can still read it; only in the save stands more."""
+    page = FakePage()
+    shelf(page).keep(kept(42), result(42))
+    data = json.loads(page.store[KEY])
+    assert data["deals"][0].keys() == {"deal", "turn", "over", "save"}
+    assert data["results"][0].keys() == {"deal", "won", "assisted", "mark", "actions", "day"}
+
+
+# Ways to play.
+
+HARD = Way("hard")
+FRIEND = Way("friend", "numbers")
+
+
+def with_way(one: Kept, way: Way) -> Kept:
+    return one._replace(way=way)
+
+
+def test_the_same_deal_lies_there_once_for_each_way() -> None:
+    page = FakePage()
+    played = shelf(page)
+    for way in (Way(), HARD, FRIEND, HARD):
+        played.keep(with_way(kept(42), way), result(42)._replace(way=way))
+        assert not played.elsewhere
+    contents = shelf(page).contents()
+    assert [(one.deal, one.way) for one in contents.deals] == [(42, HARD), (42, FRIEND), (42, Way())]
+    assert [one.way for one in contents.results] == [Way(), HARD, FRIEND]
+    assert read_contents(page.store[KEY]) == contents
+
+
+def test_each_way_is_gone_on_with_by_itself() -> None:
+    page = FakePage()
+    shelf(page).keep(with_way(kept(42), HARD))
+    shelf(page).keep(with_way(kept(42, "leave"), FRIEND))
+    assert shelf(page).take(42) is None
+    hard, friend = shelf(page).take(42, HARD), shelf(page).take(42, FRIEND)
+    assert hard is not None
+    assert friend is not None
+    assert (len(hard.log), len(friend.log)) == (0, 1)
+
+
+def test_one_way_played_on_elsewhere_is_no_matter_of_another() -> None:
+    page = FakePage()
+    old, new = shelf(page), shelf(page)
+    for way in (HARD, FRIEND):
+        old.keep(with_way(kept(42), way))
+        new.take(42, way)
+    new.keep(with_way(kept(42, "leave"), HARD))
+    old.keep(with_way(kept(42, "leave"), FRIEND))
+    assert not old.elsewhere
+    old.keep(with_way(kept(42), HARD))
+    assert old.elsewhere
+
+
+def test_ways_go_through_an_export() -> None:
+    page = FakePage()
+    for way in (Way(), HARD, FRIEND):
+        shelf(page).keep(with_way(kept(42), way), result(42)._replace(way=way))
+    here = FakePage()
+    shelf(here).keep(with_way(kept(42, "leave"), HARD), result(42, won=False)._replace(way=HARD))
+    assert shelf(here).restore(shelf(page).export()) == (2, 2)
+    contents = shelf(here).contents()
+    assert contents.deals[0] == with_way(kept(42, "leave"), HARD), "what is here stays"
+    assert {one.way for one in contents.deals} == {Way(), HARD, FRIEND}
+    assert {(one.way, one.won) for one in contents.results} == {(Way(), True), (HARD, False), (FRIEND, True)}
+
+
+@pytest.mark.parametrize("players", [("human", "human"), ("easy",), ()])
+def test_a_game_where_others_sit_is_set_aside(players: tuple[str, ...]) -> None:
+    page = FakePage()
+    shelf(page).keep(kept(42))
+    other = shelf(page)
+    assert other.take(42, Way(), players) is None
+    assert other.set_aside
+    aside = [text for name, text in page.store.items() if name != KEY]
+    assert [json.loads(text) for text in aside] == [kept(42).save]
+    assert shelf(page).contents().deals == ()
 
 
 def test_forgetting() -> None:
@@ -360,6 +517,14 @@ UNREADABLE = {
     "turn 0": broken(deals=[a_deal(turn=0)]),
     "over as a number": broken(deals=[a_deal(over=1)]),
     "a result that is none": broken(results=[None]),
+    "a way that is none": broken(deals=[a_deal(way="hard")]),
+    "a way of two": broken(deals=[a_deal(way=["hard", ""])]),
+    "a way with signs": broken(deals=[a_deal(way=["<b>", "", ""])]),
+    "a deal twice in one way": broken(
+        deals=[a_deal(way=["hard", "", ""]), a_deal(), a_deal(turn=2, way=["hard", "", ""])]
+    ),
+    "a deal twice, once in the way there is": broken(deals=[a_deal(way=["", "", ""]), a_deal()]),
+    "a save too long": broken(deals=[a_deal(save={"long": "x" * SAVE_LIMIT})]),
     "a nasty mark": broken(results=[{**json.loads(broken())}]),
     "bottomless": "[" * 100_000,
     "too long": "x" * (TEXT_LIMIT + 1),

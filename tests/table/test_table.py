@@ -352,8 +352,11 @@ JUNK = (
     "play eat 1 1 basic", "play eat 99 98 basic", "play eat 8 1 special", "why", "why x", "step", "step x",
     "open", "open x", "open help N99", "open help", "open checklist reset now", "close", "close x", "dismiss",
     "copied", "copied maybe", "copy", "theme", "theme pink", "motion x", "reset", "reset maybe", "export x",
-    "deal", "deal x", "deal -1", "deal 1 2", "undo 3", "redo x", "restart x", "new x", "daily x", "🦝", "\n",
-    "__init__", "card 0 0", "keep it", "sure thing",
+    "deal", "deal x", "deal -1", "deal 1 2", "resume", "resume x", "resume 0", "resume 0 0", "undo 3",
+    "redo x", "restart x", "new x", "daily x", "🦝", "\n", "__init__", "card 0 0", "keep it", "sure thing",
+    "wish", "wish x y", "wish against hard", "wish deck 0", "wish rules numbers", "pace", "pace x", "uncover",
+    "uncover x", "hand", "hand over", "tick", "tick x", "tick 1", "think", "think 1", "answer", "answer 1",
+    "answer 1 leave", "answer x leave",
 )  # fmt: skip
 
 
@@ -398,11 +401,11 @@ def test_undo_past_a_draw_is_assistance() -> None:
     table, page = playing(moves=4)
     table.act("undo")
     assert session(table).assisted
-    assert WORDS.say("table.now_assisted") in page.said
+    assert WORDS.say("numbsters.now_assisted") in page.said
     badges = [node for node in shown(page).iter() if node.get("class") == "badge"]
     assert [text(node) for node in badges] == ["assisted"]
     table.act("undo")
-    assert WORDS.say("table.now_assisted") not in page.said, "said once"
+    assert WORDS.say("numbsters.now_assisted") not in page.said, "said once"
     for move in win(0)[1][2:]:
         table.act(f"play {move}")
     assert results(page) == (Result(table.deal, True, True, session(table).state.stack[-1], 32, TODAY),), (
@@ -428,11 +431,11 @@ def test_restart_and_back_again() -> None:
 def test_restart_says_that_the_game_is_assisted_now() -> None:
     table, page = playing(moves=9)
     table.act("restart")
-    assert WORDS.say("table.now_assisted") in page.said
+    assert WORDS.say("numbsters.now_assisted") in page.said
     table, page = playing(moves=1)
     table.act("restart")
     assert not session(table).assisted
-    assert WORDS.say("table.now_assisted") not in page.said
+    assert WORDS.say("numbsters.now_assisted") not in page.said
 
 
 def test_restarts_survive_a_reload() -> None:
@@ -584,12 +587,32 @@ def test_unfinished_deals_wait() -> None:
     opened(page, 91)
     table = opened(page, 12)
     table.act("open deals")
-    waiting = [do for do in doers(shown(page)) if re.fullmatch(r"deal \d+", do)]
-    assert waiting == [f"deal {deal}" for deal in (*range(11, 0, -1), 90)], (
-        "all of them, and the last finished"
-    )
-    assert text(doers(shown(page))["deal 11"]) == WORDS.say("table.unfinished", deal=11, turn=1)
-    assert text(doers(shown(page))["deal 90"]) == WORDS.say("table.finished", deal=90, turn=1)
+    waiting = waiting_games(page)
+    assert list(waiting) == [f"resume {place}" for place in range(12)]
+    assert list(waiting.values()) == [
+        *(WORDS.say("table.unfinished", deal=deal, turn=1) for deal in range(11, 0, -1)),
+        WORDS.say("table.finished", deal=90, turn=1),
+    ], "all of them, and the last finished"
+    press(table, page, "resume 3")
+    assert table.deal == 8
+    assert len(log(table)) == 1
+    assert page.sheet is None
+
+
+@pytest.mark.parametrize("place", ["12", "-1", "x", "1 1", "", "²"])
+def test_no_game_waits_there(place: str) -> None:
+    page = FakePage()
+    for deal in (1, 2, 3):
+        begun(page, deal)
+    table = opened(page, 3)
+    table.act(f"resume {place}")
+    assert table.deal == 3
+    assert len(log(table)) == 1
+
+
+def waiting_games(page: FakePage) -> dict[str, str]:
+    """Return what is told of the games that wait, by what their buttons do."""
+    return {do: text(node) for do, node in doers(shown(page)).items() if do.startswith("resume ")}
 
 
 def test_of_the_finished_deals_only_the_last_one_is_listed() -> None:
@@ -598,9 +621,9 @@ def test_of_the_finished_deals_only_the_last_one_is_listed() -> None:
         lost(page, deal)
     table = opened(page, 92)
     table.act("open deals")
-    listed = [do for do in doers(shown(page)) if re.fullmatch(r"deal \d+", do)]
-    assert listed == ["deal 91"], "the one on the table is none of them"
-    press(table, page, "deal 91")
+    finished = WORDS.say("table.finished", deal=91, turn=1)
+    assert waiting_games(page) == {"resume 0": finished}, "the one on the table is none of them"
+    press(table, page, "resume 0")
     assert session(table).outcome() is not None
     assert table.deal == 91
 
@@ -724,13 +747,13 @@ def test_export_and_restore() -> None:
     assert name == "critterbox-numbsters.json"
     other = FakePage()
     fresh = opened(other, 7)
-    fresh.restore(text_)
+    fresh.read_file("restore", text_)
     assert results(other) == results(page)
     told = WORDS.say("table.restored", results=1, deals=1)
     assert other.said.startswith(told)
     assert told in text(read(other.board))
     assert fresh.deal == 7, "the game on the table goes on"
-    fresh.restore(text_)
+    fresh.read_file("restore", text_)
     assert other.said.startswith(WORDS.say("table.restored", results=0, deals=0))
     fresh.act(f"deal {win(0)[0]}")
     assert log(fresh) == list(win(0)[1])
@@ -746,7 +769,7 @@ def test_an_untouched_table_takes_its_deal_from_the_file() -> None:
     other = FakePage()
     table = opened(other, win(0)[0])
     table.act("open checklist")
-    table.restore(exported(page))
+    table.read_file("restore", exported(page))
     assert log(table) == list(win(0)[1][:5])
     assert table.sheet == ("checklist",), "what was open stays open"
     told = WORDS.say("table.restored", results=0, deals=1)
@@ -766,7 +789,7 @@ def test_a_touched_table_keeps_its_game(undone: bool) -> None:
     if undone:
         table.act("undo")
     before = session(table).save()
-    table.restore(exported(page))
+    table.read_file("restore", exported(page))
     assert session(table).save() == before
     assert other.said == WORDS.say("table.restored", results=0, deals=0), "what is here stays"
     table.act("undo" if not undone else "redo")
@@ -779,7 +802,7 @@ def test_a_touched_table_keeps_its_game(undone: bool) -> None:
 def test_a_bad_file_is_explained_and_changes_nothing(text_: str) -> None:
     table, page = playing(moves=3)
     before = dict(page.store)
-    table.restore(text_)
+    table.read_file("restore", text_)
     assert page.store == before
     assert page.said.startswith("That is not a file exported from this game, and nothing has changed.")
     assert page.said in text(read(page.board))
@@ -828,7 +851,7 @@ def test_refused_storage_is_told_after_a_file_too() -> None:
     _, full = playing(moves=5)
     page = FakePage(room=0)
     table = opened(page, 7)
-    table.restore(exported(full))
+    table.read_file("restore", exported(full))
     assert WORDS.say("table.storage_refused") in page.said
 
 
@@ -1023,7 +1046,7 @@ def test_a_problem_is_explained_and_a_new_deal_offered() -> None:
         "restart",
         "card 3",
         "keep",
-        "step 1",
+        "step right",
         "cancel",
         "open help",
         "close",
@@ -1095,7 +1118,7 @@ def test_the_order_of_the_deck_is_nowhere_on_the_page() -> None:
             for name in ("", *sheets.SHEETS):
                 table.act(f"open {name}" if name else "cancel")
             table.act("close")
-            for intent in ("card 0", "step 1", "cancel", "keep", "cancel"):
+            for intent in ("card 0", "step right", "cancel", "keep", "cancel"):
                 table.act(intent)
             pages.append((page.drawn, page.spoken, page.focused))
         assert pages[0] == pages[1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from critterbox import chance, check
-from critterbox.game import BadInput, IllegalMove, Json, Outcome, Refusal, Seat, Step
+from critterbox.game import BadInput, Beat, IllegalMove, Json, Outcome, Refusal, Seat, Step
 from critterbox.numbsters import notation
 from critterbox.numbsters.model import (
     ABILITIES,
@@ -186,6 +186,7 @@ class Numbsters:
     id = "numbsters"
     rules_version = 1
     seats = range(1, 2)
+    hides_seed = False
 
     snapshot = staticmethod(snapshot)
     sample_world = staticmethod(sample_world)
@@ -193,10 +194,15 @@ class Numbsters:
     parse_move = staticmethod(notation.parse_move)
     to_json = staticmethod(notation.to_json)
 
-    def setup(self, options: Mapping[str, Json], seed: int) -> State:
-        """Deal: shuffle the 17, shuffle the first six with the Mouth into a stack, draw (Setup, N1)."""
+    def complete(self, options: Mapping[str, Json]) -> dict[str, Json]:
+        """Return no options, as there are none. Raises BadInput for any."""
         for name in options:
             raise BadInput("unknown_option", name=check.shorten(name))
+        return {}
+
+    def setup(self, options: Mapping[str, Json], seed: int) -> State:
+        """Deal: shuffle the 17, shuffle the first six with the Mouth into a stack, draw (Setup, N1)."""
+        self.complete(options)
         generator, cards = chance.shuffle(seed, NUMBSTERS)
         _, stack = chance.shuffle(generator, (*cards[:6], MOUTH))
         state, _ = _next_turn(stack, cards[6:], (), turn=1, assisted=False)
@@ -230,6 +236,9 @@ class Numbsters:
             case "eat":
                 return meals(state.stack)
         return ()
+
+    def forced(self, state: State) -> None:
+        """Return None: the player makes every move, the only one too."""
 
     def apply(self, state: State, move: Move) -> Step[State]:
         """Arrange, or eat and begin the next turn. Raises IllegalMove."""
@@ -287,9 +296,8 @@ def _arrange(state: State, move: Arrangement) -> Step[State]:
     if not meals(stack):
         phase, reason = "over", NOTHING_EATEN
         events.append({"type": "lost", "reason": reason})
-    return Step(
-        State(stack, state.deck, state.discard, phase, state.turn, state.assisted, reason), tuple(events)
-    )
+    after = State(stack, state.deck, state.discard, phase, state.turn, state.assisted, reason)
+    return Step((Beat(after, tuple(events)),))
 
 
 def _eat(state: State, meal: Eat) -> Step[State]:
@@ -302,13 +310,12 @@ def _eat(state: State, meal: Eat) -> Step[State]:
     reason = ending(stack)
     if reason is not None:
         events.append({"type": "won" if reason == LAST_NUMBSTER else "lost", "reason": reason})
-        return Step(
-            State(stack, state.deck, discard, "over", state.turn, state.assisted, reason), tuple(events)
-        )
+        end = State(stack, state.deck, discard, "over", state.turn, state.assisted, reason)
+        return Step((Beat(end, tuple(events)),))
     following, drawn = _next_turn(stack, state.deck, discard, state.turn + 1, state.assisted)
     if drawn is not None:
         events.append({"type": "drew", "card": drawn})
-    return Step(following, tuple(events), reveals=drawn is not None)
+    return Step((Beat(following, tuple(events)),), reveals=() if drawn is None else (0,))
 
 
 def _next_turn(

@@ -1,4 +1,4 @@
-"""What the page's address asks for: `?game=numbsters&deal=42`.
+"""What the page's address asks for: `?game=numbsters&deal=42`, `?game=varmints&against=hard`.
 
 A value that cannot be honoured is explained; never is another deal dealt in its place. Names that are not ours
 are passed over, so that a link survives what others add to it.
@@ -7,49 +7,61 @@ are passed over, so that a link survives what others add to it.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from critterbox.chance import SEED_LIMIT
 from critterbox.check import shorten
 from critterbox.game import Refusal
 from critterbox.games import GAME_IDS
+from critterbox.table.ways import USUAL, Way, way_text
 
-COMING = ("varmints", "vacuum")
+COMING = ("vacuum",)
 """Games that the lobby announces and that cannot be played yet."""
+
+_NAMES = ("game", "deal", *Way._fields)
 
 
 class Address(NamedTuple):
-    """The game and the deal asked for (None: none in particular), and what is wrong with the address."""
+    """The game and the deal asked for (None: none in particular), how to play it, and what is wrong with it.
+
+    `way` has the parts of a `Way` that the address names; whether the game knows them is for `ways.read_way`.
+    """
 
     game: str | None = None
     deal: int | None = None
     problem: Refusal | None = None
+    way: Mapping[str, str] = MappingProxyType({})
 
 
 def read_address(query: list[tuple[str, str]]) -> Address:
     """Return what the name and value pairs of an address ask for."""
-    asked: dict[str, list[str]] = {"game": [], "deal": []}
+    asked: dict[str, set[str]] = {name: set() for name in _NAMES}
     for name, value in query:
         plain = name.lower().removeprefix("amp;")  # what mail programs and wikis make of a link
         if plain in asked:
-            asked[plain].append(value)
-    if len(set(asked["game"])) > 1:
+            asked[plain].add(value)
+    if len(asked["game"]) > 1:
         return Address(problem=Refusal("address_twice", None, {"name": "game"}))
     if not asked["game"]:
         return Address(problem=Refusal("address_no_game")) if asked["deal"] else Address()
-    game = asked["game"][0]
+    (game,) = asked["game"]
     if game in COMING:
         return Address(problem=Refusal("address_coming", None, {"game": game}))
     if game not in GAME_IDS:
         return Address(problem=Refusal("unknown_game", None, {"game": shorten(game)}))
+    for name in ("deal", *Way._fields):
+        if len(asked[name]) > 1:
+            return Address(game, problem=Refusal("address_twice", None, {"name": name}))
+    way = {name: value for name in Way._fields for value in asked[name]}
     if not asked["deal"]:
-        return Address(game)
-    if len(set(asked["deal"])) > 1:
-        return Address(game, problem=Refusal("address_twice", None, {"name": "deal"}))
-    deal = read_deal(asked["deal"][0])
+        return Address(game, way=way)
+    (text,) = asked["deal"]
+    deal = read_deal(text)
     if isinstance(deal, Refusal):
         return Address(game, problem=deal)
-    return Address(game, deal)
+    return Address(game, deal, way=way)
 
 
 def read_deal(text: str) -> int | Refusal:
@@ -62,6 +74,6 @@ def read_deal(text: str) -> int | Refusal:
     return deal
 
 
-def write_address(game: str, deal: int) -> str:
-    """Return the query of a deal's link."""
-    return f"?game={game}&deal={deal}"
+def write_address(game: str, deal: int | None, way: Way = USUAL) -> str:
+    """Return the query of a deal's link, or of a game's when no deal is named."""
+    return f"?game={game}{way_text(way)}{'' if deal is None else f'&deal={deal}'}"

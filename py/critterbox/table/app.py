@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 
 from critterbox.game import Refusal
-from critterbox.games import GAME_IDS
+from critterbox.games import GAME_IDS, find_game
 from critterbox.table import frame
 from critterbox.table.address import read_address, write_address
 from critterbox.table.markup import Markup, element, join
@@ -34,12 +34,7 @@ class App:
         self.table = None
         if asked.game is not None:
             self.table = Table(self.page, asked.game, self.words, self.settings, self._shelves[asked.game])
-            if asked.problem is not None:
-                self.table.explain_problem(asked.problem)
-            elif asked.deal is not None:
-                self.table.begin(asked.deal)
-            else:
-                self.table.begin_somewhere()
+            self.table.arrive(asked)
             if self._arriving:  # from another screen; a page that has just been opened takes no focus
                 self.table.take_focus()
             self.table.show()
@@ -76,24 +71,32 @@ class App:
             self.page.log(traceback.format_exc())
             self.page.draw(frame.problem(self.words, Refusal("broke"), playable=False), None)
 
-    def restore(self, text: str) -> None:
-        """Hand the text of a chosen file to the table."""
-        self._guarded(lambda table: table.restore(text))
+    def read_file(self, kind: str, text: str) -> None:
+        """Hand the text of a chosen file to the table, with what it was chosen for."""
+        self._guarded(lambda table: table.read_file(kind, text))
 
     def _offers(self) -> Markup:
         """Draw, for each game, the link to the deal one could go on with and to the deal of the day."""
-        links = []
+        unfinished, links = [], []
         for game_id, shelf in self._shelves.items():
             for kept in shelf.unfinished()[:1]:
-                told = self.words.say(
-                    "lobby.go_on", game=self.words.say(f"game.{game_id}"), deal=kept.deal, turn=kept.turn
+                game = self.words.say(f"game.{game_id}")
+                secret = find_game(
+                    game_id
+                ).hides_seed  # then the deal's number is not for the eyes of players (M16)
+                told = (
+                    self.words.say("lobby.go_on.secret", game=game, turn=kept.turn)
+                    if secret
+                    else self.words.say("lobby.go_on", game=game, deal=kept.deal, turn=kept.turn)
                 )
-                href = write_address(game_id, kept.deal)
-                links.append(element("a", {"href": href, "data-navigate": True, "class": "primary"}, told))
+                href = write_address(game_id, None if secret else kept.deal, kept.way)
+                unfinished.append(
+                    element("a", {"href": href, "data-navigate": True, "class": "primary"}, told)
+                )
             if shelf.set_aside:
                 links.append(element("p", {"class": "notice"}, self.words.say("table.set_aside")))
                 self.page.speak(self.words.say("table.set_aside"))
             today = write_address(game_id, self.page.today())
             daily = self.words.say("lobby.daily", game=self.words.say(f"game.{game_id}"))
             links.append(element("a", {"href": today, "data-navigate": True, "class": "plain"}, daily))
-        return join(links)
+        return join(unfinished, links)

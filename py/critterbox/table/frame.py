@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from critterbox.game import Refusal
+from critterbox.game import Refusal, Seat
 from critterbox.table.markup import Markup, element
-from critterbox.table.parts import button
+from critterbox.table.parts import button, holder
 from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself through this module
@@ -22,14 +22,47 @@ def table(table: Table) -> Markup:
         {
             "class": f"table {table.game_id}",
             "data-game": table.game_id,
-            "data-deal": table.deal,
+            "data-deal": table.shown_deal,
             "data-turn": table.actions,
             "data-over": "true" if over else "false",
+            "data-busy": "true" if table.busy else "false",
         },
         _header(table),
-        None if table.sheet else notice(table),
-        table.face.board(table.scene()),
+        holder(None if table.sheet else notice(table), "notices"),
+        holder(
+            table.face.board(table.scene(story=True))
+            if table.curtain is None
+            else _curtain(table, table.curtain),
+            "play",
+        ),
+        holder(_hand_over(table) if table.handing_over else None, "handing-over"),
         _toolbar(table, words),
+    )
+
+
+def _curtain(table: Table, seat: Seat) -> Markup:
+    """Draw what lies over the board while the device changes hands: nothing that only one player may know (M17)."""
+    words = table.words
+    return element(
+        "section",
+        {"class": "curtain panel", "id": "curtain"},
+        element("img", {"src": "art/logo.svg", "alt": "", "width": 112, "height": 112}),
+        element("h2", {}, words.say("table.curtain", player=seat + 1)),
+        element("p", {}, words.say("table.curtain.how")),
+        element("p", {"class": "told"}, table.told) if table.told else None,
+        element("p", {"class": "hint"}, table.face.situation(table.scene())),
+        button(words.say("table.uncover", player=seat + 1), "uncover", kind="primary", element_id="uncover"),
+    )
+
+
+def _hand_over(table: Table) -> Markup:
+    """Draw the button for a player who has seen enough of what their move has shown them."""
+    words = table.words
+    return element(
+        "div",
+        {"class": "handover", "id": "handover"},
+        element("span", {}, words.say("table.hand_over.why")),
+        button(words.say("table.hand_over"), "hand over", kind="primary", element_id="hand-over"),
     )
 
 
@@ -81,17 +114,9 @@ def _header(table: Table) -> Markup:
         element(
             "button",
             {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"},
-            words.say(
-                "table.deal_today" if table.deal == table.page.today() else "table.deal", deal=table.deal
-            ),
+            _which_game(table),
         ),
-        element(
-            "button",
-            {"type": "button", "class": "badge", "data-do": "open help N11"},
-            words.say("table.assisted"),
-        )
-        if assisted
-        else None,
+        holder(_badge(table) if assisted else None, "badges"),
         element(
             "nav",
             {"class": "tools", "aria-label": words.say("table.tools")},
@@ -103,16 +128,36 @@ def _header(table: Table) -> Markup:
     )
 
 
+def _badge(table: Table) -> Markup:
+    return element(
+        "button",
+        {"type": "button", "class": "badge", "data-do": f"open help {table.face.assisted_rule}"},
+        table.words.say("table.assisted"),
+    )
+
+
+def _which_game(table: Table) -> str:
+    """Return what tells this game from others: its deal, or how it is played while the deal must not be known."""
+    words = table.words
+    deal = table.shown_deal
+    if deal is None:
+        return words.say(f"table.against.{table.way.against}")
+    return words.say("table.deal_today" if deal == table.page.today() else "table.deal", deal=deal)
+
+
 def _toolbar(table: Table, words: Words) -> Markup:
     session = table.session
     undoable = session is not None and session.refuse_undo() is None
     redoable = session is not None and bool(session.undone)
+    restartable = session is not None and any(
+        session.is_human(ply.seat) for ply in session.log if not ply.joined
+    )
     return element(
         "div",
-        {"class": "toolbar", "role": "group", "aria-label": words.say("table.toolbar")},
+        {"class": "toolbar", "id": "toolbar", "role": "group", "aria-label": words.say("table.toolbar")},
         button(words.say("table.undo"), "undo", icon="↶", able=undoable, element_id="undo"),
         button(words.say("table.redo"), "redo", icon="↷", able=redoable, element_id="redo"),
-        button(words.say("table.restart"), "restart", icon="⟲", able=undoable, element_id="restart"),
+        button(words.say("table.restart"), "restart", icon="⟲", able=restartable, element_id="restart"),
         element("span", {"class": "space"}),
         button(words.say("table.deals"), "open deals", icon="▤", element_id="more-deals"),
     )

@@ -11,7 +11,9 @@ class Motion(NamedTuple):
     """A movement that explains what happened to the element with this id.
 
     "swallowed": it is gone from the board and flies into the element `other`; "from": it is new and comes from
-    where the element `other` is. Everything that merely changed its place moves there without being named.
+    where the element `other` is. If `other` is gone, it is where it was before this drawing. What has the class
+    `travels` and merely changed its place moves there without being named; its id must stay the same, and must not
+    tell what is hidden.
     """
 
     kind: Literal["swallowed", "from"]
@@ -103,6 +105,28 @@ class Page(Storage, Protocol):
 
     def set_letters(self, letters: str) -> None:
         """Take single letters for commands ("on"), or leave them to the browser and its helpers ("off")."""
+        ...
+
+    def cover(self, board: Markup) -> None:
+        """Show this board and nothing else, at once: when this returns, the page holds nothing of what it showed.
+
+        Nothing is in the air any more, no sheet is open, and what was still to be said is not said.
+        """
+        ...
+
+    def later(self, milliseconds: int, intent: str) -> None:
+        """Let an intent come after a while; whoever asked drops it if it has become stale by then."""
+        ...
+
+    def wake_computer(self) -> None:
+        """Get the computer ready, as it will be asked soon."""
+        ...
+
+    def ask(self, request: str) -> None:
+        """Let the computer think about a request (JSON, see `bots.players`).
+
+        The intent `answer SERIAL MOVE` comes back.
+        """
         ...
 
     def log(self, trace: str) -> None:

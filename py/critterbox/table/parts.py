@@ -25,6 +25,15 @@ def button(
     return element("button", attributes, sign, element("span", {}, label))
 
 
+def holder(content: Markup | None, element_id: str | None = None) -> Markup:
+    """A permanent place for what comes and goes, which takes no room of its own.
+
+    A patch moves everything that follows what is put in or taken out, and what is moved between press and release is
+    not clicked. So what comes and goes beside things that are pressed has a place that stays.
+    """
+    return element("div", {"class": "holder", "id": element_id}, content)
+
+
 def unseen(text: str) -> Markup:
     """Text for ears: the name of a button whose visible parts are for eyes."""
     return element("span", {"class": "unseen"}, text)

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from critterbox import check
 from critterbox.game import Json
+from critterbox.table.ways import Way, way_from_json
 
 
 class Result(NamedTuple):
     """How one deal ended here.
 
     `mark` is what the win is remembered by (in Numbsters: the last one standing), None for a loss. `actions`
-    counts the moves; `day` is the UTC date as YYYYMMDD.
+    counts the moves; `day` is the UTC date as YYYYMMDD. `drawn` says that nobody won.
     """
 
     deal: int
@@ -21,6 +22,13 @@ class Result(NamedTuple):
     mark: int | None
     actions: int
     day: int
+    way: Way = Way()
+    drawn: bool = False
+
+    @property
+    def key(self) -> tuple[int, Way, bool]:
+        """What a result is counted once for."""
+        return self.deal, self.way, self.assisted
 
 
 class Statistics(NamedTuple):
@@ -31,6 +39,7 @@ class Statistics(NamedTuple):
     streak: int
     best_streak: int
     assisted: int
+    drawn: int = 0
 
 
 def with_result(results: tuple[Result, ...], result: Result) -> tuple[Result, ...]:
@@ -39,7 +48,7 @@ def with_result(results: tuple[Result, ...], result: Result) -> tuple[Result, ..
     A deal counts once unassisted and once assisted: playing its end again changes that result, and does not
     count as another game. A win stays a win.
     """
-    same = [old for old in results if (old.deal, old.assisted) == (result.deal, result.assisted)]
+    same = [old for old in results if old.key == result.key]
     if same and same[0].won and not result.won:
         return results
     if same:
@@ -49,12 +58,14 @@ def with_result(results: tuple[Result, ...], result: Result) -> tuple[Result, ..
 
 def statistics(results: tuple[Result, ...]) -> Statistics:
     """Count."""
-    clean = [result.won for result in results if not result.assisted]
+    clean = [result for result in results if not result.assisted]
+    won = sum(result.won for result in clean)
+    drawn = sum(result.drawn for result in clean)
     streak = best = 0
-    for won in clean:
-        streak = streak + 1 if won else 0
+    for result in clean:
+        streak = streak + 1 if result.won else 0
         best = max(best, streak)
-    return Statistics(len(clean), sum(clean), streak, best, len(results) - len(clean))
+    return Statistics(len(clean), won, streak, best, len(results) - len(clean), drawn)
 
 
 def marks(results: tuple[Result, ...]) -> dict[int, list[int]]:
@@ -67,13 +78,15 @@ def marks(results: tuple[Result, ...]) -> dict[int, list[int]]:
 
 
 def to_json(result: Result) -> dict[str, Json]:
-    """Return a result as plain JSON."""
-    return result._asdict()
+    """Return a result as plain JSON; way and draw stand there only when they say something."""
+    data = result._asdict()
+    way, drawn = data.pop("way"), data.pop("drawn")
+    return data | ({} if way == Way() else {"way": list(way)}) | ({"drawn": True} if drawn else {})
 
 
 def from_json(data: Json) -> Result:
     """Read a result. Raises BadInput."""
-    check.fields(data, "result", ("deal", "won", "assisted", "mark", "actions", "day"))
+    check.fields(data, "result", ("deal", "won", "assisted", "mark", "actions", "day"), ("way", "drawn"))
     mark = data["mark"]
     return Result(
         deal=check.seed(data["deal"]),
@@ -82,4 +95,6 @@ def from_json(data: Json) -> Result:
         mark=None if mark is None else check.whole(mark, "mark", 0, 1000),
         actions=check.whole(data["actions"], "actions", 0, 100_000),
         day=check.whole(data["day"], "day", 0, 99_991_231),
+        way=way_from_json(data["way"]) if "way" in data else Way(),
+        drawn=check.truth(data.get("drawn", False), "drawn"),
     )

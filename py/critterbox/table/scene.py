@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from critterbox.game import Json, Refusal
+from critterbox.game import Json, Outcome, Refusal, Refused, Seat
 from critterbox.table.markup import Markup
 from critterbox.table.page import Motion
 from critterbox.table.results import Result
+from critterbox.table.ways import Choices, Way
 from critterbox.words import Words
 
 L = TypeVar("L")
+
+
+class Company(NamedTuple):
+    """Who sits at the table, and for whose eyes it is drawn.
+
+    `players` is "human" or a computer's strength for each seat; `viewer` is None while nobody in particular looks,
+    so that only what all may know is shown. `options` are those the game was set up with.
+    """
+
+    viewer: Seat | None = 0
+    players: tuple[str, ...] = ("human",)
+    options: Mapping[str, Json] = MappingProxyType({})
 
 
 class Scene(NamedTuple, Generic[L]):
     """One moment at a table: what the seat may know, what the player is about to do, and the language.
 
     `look` is the game's own view state; `refused` what was refused last and not yet answered by an action; `told`
-    the sentences about the last action.
+    the sentences about the last action. `live` is False while nothing can be chosen: a moment of the last move is
+    being shown, it is somebody else's turn, or a computer is `thinking`. `events` are those of the moment shown, as
+    the viewer sees them; `story` is the whole game in sentences, the latest last.
     """
 
     snapshot: dict[str, Json]
@@ -26,6 +42,11 @@ class Scene(NamedTuple, Generic[L]):
     words: Words
     refused: Refusal | None = None
     told: str = ""
+    company: Company = Company()
+    live: bool = True
+    thinking: bool = False
+    events: tuple[Json, ...] = ()
+    story: tuple[str, ...] = ()
 
 
 class Reaction(NamedTuple, Generic[L]):
@@ -43,8 +64,47 @@ class Reaction(NamedTuple, Generic[L]):
     speech: str | None = None
 
 
+class LoadedFile(NamedTuple):
+    """A file that a game can be played with: its hash names it, `name` is for people, `text` is what is kept of it."""
+
+    hash: str
+    name: str
+    text: str
+
+
 class Face(Protocol[L]):
-    """How one game shows itself: pure functions from a scene to markup, and from an intent to a reaction."""
+    """How one game shows itself: pure functions from a scene to markup, and from an intent to a reaction.
+
+    `choices` says in which ways the game can be played; `keys` names its own keys in the catalogue (`key.NAME`);
+    `assisted_rule` is the ruling behind the mark of an assisted game.
+    """
+
+    choices: Choices
+    keys: tuple[str, ...]
+    assisted_rule: str
+
+    def players(self, way: Way) -> tuple[str, ...]:
+        """Return who sits where when a game is played in this way."""
+        ...
+
+    def options(self, way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:
+        """Return the options that a game is set up with; `file` finds the text of a loaded file by its hash.
+
+        Raises BadInput when the way asks for a file that is not here.
+        """
+        ...
+
+    def read_file(self, text: str) -> LoadedFile:
+        """Read a file that somebody wants to play with. Raises Refused; `explain_file` tells all that is wrong."""
+        ...
+
+    def explain_file(self, error: Refused, words: Words) -> tuple[str, ...]:
+        """Return every fault of a file that could not be read, a sentence each."""
+        ...
+
+    def about_files(self, words: Words) -> Markup:
+        """Return what is to be known about loading a file of one's own, empty for a game without."""
+        ...
 
     def opening(self, snapshot: dict[str, Json]) -> L:
         """Return the look of a table nobody has touched since the last action."""
@@ -58,12 +118,14 @@ class Face(Protocol[L]):
         """Return what an intent amounts to here; None if it is not one of this game's."""
         ...
 
-    def tell(self, events: Sequence[Json], words: Words) -> str:
-        """Return the sentences for what just happened."""
+    def tell(self, events: Sequence[Json], words: Words, company: Company) -> str:
+        """Return the sentences for what just happened, as the viewer saw it."""
         ...
 
-    def motions(self, events: Sequence[Json]) -> tuple[Motion, ...]:
-        """Return the movements that explain what just happened."""
+    def motions(
+        self, events: Sequence[Json], snapshot: dict[str, Json], company: Company
+    ) -> tuple[Motion, ...]:
+        """Return the movements that explain what just happened; `snapshot` is what it led to."""
         ...
 
     def situation(self, scene: Scene[L]) -> str:
@@ -86,10 +148,16 @@ class Face(Protocol[L]):
         """Return what wins have collected."""
         ...
 
-    def mark(self, snapshot: dict[str, Json]) -> int | None:
-        """Return what a finished game is remembered by, None for a loss."""
+    def mark(self, snapshot: dict[str, Json], outcome: Outcome) -> int | None:
+        """Return what a finished game is remembered by, None if by nothing."""
         ...
 
-    def spoilerless(self, log: Sequence[str], snapshot: dict[str, Json], words: Words) -> str:
+    def progress(self, snapshot: dict[str, Json]) -> int:
+        """Return how far the game is, in its own count of turns or rounds, from 1."""
+        ...
+
+    def spoilerless(
+        self, log: Sequence[str], snapshot: dict[str, Json], words: Words, company: Company
+    ) -> str:
         """Return lines that tell how a finished game went, and nothing about its cards."""
         ...

@@ -1,4 +1,4 @@
-"""What a player has chosen for the whole box: theme, motion, and whether single letters are commands."""
+"""What a player has chosen for the whole box: theme, motion, single letters as commands, and the pace."""
 
 from __future__ import annotations
 
@@ -8,9 +8,15 @@ from critterbox import check
 from critterbox.game import Refused
 from critterbox.table.page import Page
 
-THEMES = ("system", "light", "dark")
-MOTIONS = ("system", "off")
-LETTERS = ("on", "off")
+CHOICES = {
+    "theme": ("system", "light", "dark"),
+    "motion": ("system", "off"),
+    "letters": ("on", "off"),
+    "pace": ("brisk", "calm", "quick"),
+}
+"""Each setting with its values, the usual one first."""
+PAUSES = {"quick": 250, "brisk": 900, "calm": 2000}
+"""How long a moment of the game is shown before the next one, in milliseconds, for each pace."""
 KEY = "critterbox:settings"
 
 
@@ -19,43 +25,34 @@ class Settings:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self.theme = "system"
-        self.motion = "system"
-        self.letters = "on"
+        self._chosen = {name: values[0] for name, values in CHOICES.items()}
         text = page.read(KEY)
         if text is not None:
             try:
-                data = check.fields(check.parse_json(text), "settings", (), ("theme", "motion", "letters"))
-                theme = check.one_of(data.get("theme", "system"), "theme", THEMES)
-                motion = check.one_of(data.get("motion", "system"), "motion", MOTIONS)
-                self.letters = check.one_of(data.get("letters", "on"), "letters", LETTERS)
-                self.theme, self.motion = theme, motion
+                data = check.fields(check.parse_json(text), "settings", (), CHOICES)
+                kept = {name: check.one_of(value, name, CHOICES[name]) for name, value in data.items()}
             except Refused:
                 page.remove(KEY)
+            else:
+                self._chosen |= kept
         self._apply()
 
-    def set_theme(self, theme: str) -> None:
-        """Use a theme from now on. Raises BadInput for one there is not."""
-        self.theme = check.one_of(theme, "theme", THEMES)
-        self._keep()
+    def __getitem__(self, name: str) -> str:
+        """Return what is chosen for a setting."""
+        return self._chosen[name]
 
-    def set_motion(self, motion: str) -> None:
-        """Move things, or not. Raises BadInput for anything else."""
-        self.motion = check.one_of(motion, "motion", MOTIONS)
-        self._keep()
+    @property
+    def pause(self) -> int:
+        """How long a moment of the game is shown before the next one, in milliseconds."""
+        return PAUSES[self._chosen["pace"]]
 
-    def set_letters(self, letters: str) -> None:
-        """Take single letters for commands ("on"), or not ("off"). Raises BadInput for anything else."""
-        self.letters = check.one_of(letters, "letters", LETTERS)
-        self._keep()
-
-    def _keep(self) -> None:
-        self._page.write(
-            KEY, json.dumps({"theme": self.theme, "motion": self.motion, "letters": self.letters})
-        )
+    def choose(self, name: str, value: str) -> None:
+        """Use a value from now on. Raises BadInput for one there is not."""
+        self._chosen[name] = check.one_of(value, name, CHOICES[name])
+        self._page.write(KEY, json.dumps(self._chosen))
         self._apply()
 
     def _apply(self) -> None:
-        self._page.set_theme(self.theme)
-        self._page.set_motion(self.motion)
-        self._page.set_letters(self.letters)
+        self._page.set_theme(self._chosen["theme"])
+        self._page.set_motion(self._chosen["motion"])
+        self._page.set_letters(self._chosen["letters"])

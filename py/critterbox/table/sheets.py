@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from critterbox.table import frame
 from critterbox.table.markup import Markup, element, join
-from critterbox.table.parts import button
+from critterbox.table.parts import button, holder
 from critterbox.table.results import statistics
-from critterbox.table.settings import LETTERS, MOTIONS, THEMES
+from critterbox.table.settings import CHOICES
 from critterbox.table.shelf import Kept
+from critterbox.table.ways import FRIEND, Way
 from critterbox.words import Words
+
+OPPONENTS = ("easy", "medium", "hard", FRIEND)
 
 if TYPE_CHECKING:  # the table draws itself through this module
     from critterbox.table.table import Table
@@ -37,7 +40,7 @@ def draw(table: Table) -> Markup:
                 "✕",
             ),
         ),
-        element("div", {"class": f"sheet-body {name}"}, SHEETS[name](table)),
+        element("div", {"class": f"sheet-body {name} {table.game_id}"}, SHEETS[name](table)),
     )
 
 
@@ -47,10 +50,10 @@ def _deals(table: Table) -> Markup:
     if table.deal_problem is not None:
         why = element("span", {}, words.explain(table.deal_problem))
         refused = element("p", {"class": "refusal", "id": "deal-refused"}, why)
-    others = [kept for kept in table.shelf.contents().deals if kept.deal != table.deal]
-    waiting = [kept for kept in others if not kept.over] + [kept for kept in others if kept.over][:1]
-    items = [element("li", {}, _kept(kept, words)) for kept in waiting]
+    items = [element("li", {}, _kept(table, place, kept)) for place, kept in enumerate(table.offered())]
     return join(
+        holder(frame.notice(table)),
+        _ways(table),
         element(
             "div",
             {"class": "answers"},
@@ -85,12 +88,111 @@ def _deals(table: Table) -> Markup:
         if items
         else None,
         element("p", {"class": "hint"}, words.say("table.deals_kept")),
+        _own_cards(table),
     )
 
 
-def _kept(kept: Kept, words: Words) -> Markup:
+def _kept(table: Table, place: int, kept: Kept) -> Markup:
+    words = table.words
     key = "table.finished" if kept.over else "table.unfinished"
-    return button(words.say(key, deal=kept.deal, turn=kept.turn), f"deal {kept.deal}")
+    if table.hides_seed and not kept.over:
+        told = words.say(f"{table.game_id}.unfinished", turn=kept.turn, way=way_name(kept.way, words))
+    else:
+        told = words.say(key, deal=kept.deal, turn=kept.turn)
+        if kept.way.against:
+            told = f"{told}, {way_name(kept.way, words)}"
+    return button(told, f"resume {place}")
+
+
+def way_name(way: Way, words: Words) -> str:
+    """Return how a game is played, in a few words."""
+    parts = [
+        f"against.{way.against}",
+        f"rules.{way.rules}" if way.rules else "",
+        "deck.own" if way.deck else "",
+    ]
+    return ", ".join(words.say(f"way.{part}") for part in parts if part)
+
+
+def _ways(table: Table) -> Markup | None:
+    """Draw the choice of how the next game is to be played, for a game that offers one."""
+    words, choices, wish = table.words, table.face.choices, table.wish
+    files = table.files.all() if choices.decks else ()
+    own = [(file.hash, file.name) for file in files]
+    return join(
+        _pick(
+            words,
+            "against",
+            [(name, words.say(f"way.against.{name}")) for name in _easiest_first(choices.against)],
+            wish.against,
+        )
+        if len(choices.against) > 1
+        else None,
+        _pick(
+            words,
+            "rules",
+            [(name, words.say(f"way.rules.{name or 'all'}")) for name in choices.rules],
+            wish.rules,
+        )
+        if len(choices.rules) > 1
+        else None,
+        _pick(words, "deck", [("", words.say("way.deck.ours")), *own], wish.deck) if choices.decks else None,
+    )
+
+
+def _easiest_first(against: tuple[str, ...]) -> list[str]:
+    """Return opponents in the order of their strength: a game names the usual one first."""
+    return sorted(against, key=lambda name: (*OPPONENTS, name).index(name))
+
+
+def _own_cards(table: Table) -> Markup | None:
+    """Draw what there is to know about decks of one's own, and how one is loaded, with all that was wrong with it."""
+    words = table.words
+    if not table.face.choices.decks:
+        return None
+    faults = [element("li", {}, fault) for fault in table.file_problems]
+    return element(
+        "section",
+        {"class": "own-cards"},
+        element("h3", {}, words.say("way.deck.yours")),
+        table.face.about_files(words),
+        holder(element("ul", {"class": "faults", "id": "file-faults"}, faults) if faults else None),
+        _file_button(words.say("way.deck.load"), "deck", ".toml,text/plain"),
+    )
+
+
+def _pick(words: Words, part: str, values: list[tuple[str, str]], current: str) -> Markup:
+    """Draw one choice of a way to play: each value with its name."""
+    buttons = [
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "plain",
+                "id": f"wish-{part}-{value or 'usual'}",
+                "data-do": f"wish {part} {value}".strip(),
+                "aria-pressed": "true" if value == current else "false",
+            },
+            name,
+        )
+        for value, name in values
+    ]
+    return element(
+        "fieldset",
+        {"class": "choice-row"},
+        element("legend", {}, words.say(f"way.{part}")),
+        element("div", {"class": "answers"}, buttons),
+    )
+
+
+def _file_button(label: str, kind: str, accept: str) -> Markup:
+    """Draw what looks like a button and asks for a file; its text arrives at the table as `kind`."""
+    return element(
+        "label",
+        {"class": "plain file"},
+        label,
+        element("input", {"type": "file", "id": f"file-{kind}", "data-file": kind, "accept": accept}),
+    )
 
 
 def _help(table: Table) -> Markup:
@@ -102,7 +204,7 @@ def _help(table: Table) -> Markup:
             element("dt", {}, words.say(f"key.{name}")),
             element("dd", {}, words.say(f"key.{name}.does")),
         )
-        for name in ("arrows", "enter", "escape", "undo", "redo", "keep", "help")
+        for name in (*table.face.keys, "undo", "redo", "help")
     ]
     return join(
         table.face.help(words),
@@ -121,6 +223,7 @@ def _checklist(table: Table) -> Markup:
         for name, value in (
             ("played", counts.played),
             ("won", counts.won),
+            *([("drawn", counts.drawn)] if counts.drawn else []),
             ("streak", counts.streak),
             ("best_streak", counts.best_streak),
             ("assisted", counts.assisted),
@@ -128,31 +231,18 @@ def _checklist(table: Table) -> Markup:
     ]
     asked = table.sheet[1:] == ("reset",)
     return join(
-        frame.notice(table),
+        holder(frame.notice(table)),
         table.face.trophies(results, words),
         element("h3", {}, words.say("statistics.title")),
         element("dl", {"class": "counts"}, rows),
-        element("p", {"class": "hint"}, words.say("table.assisted_why")),
+        element("p", {"class": "hint"}, words.say(f"{table.game_id}.assisted_why")),
         element("h3", {}, words.say("table.data")),
         element("p", {"class": "hint"}, words.say("table.data_hint")),
         element(
             "div",
             {"class": "answers"},
             button(words.say("table.export"), "export"),
-            element(
-                "label",
-                {"class": "plain file"},
-                words.say("table.import"),
-                element(
-                    "input",
-                    {
-                        "type": "file",
-                        "id": "import",
-                        "data-file": "restore",
-                        "accept": ".json,application/json",
-                    },
-                ),
-            ),
+            _file_button(words.say("table.import"), "restore", ".json,application/json"),
             button(words.say("table.export_unreadable"), "export unreadable")
             if table.shelf.unreadable()
             else None,
@@ -172,10 +262,18 @@ def _checklist(table: Table) -> Markup:
 
 def _share(table: Table) -> Markup:
     words = table.words
-    session = table.session
-    over = session is not None and session.outcome() is not None
+    over = table.session is not None and table.session.outcome() is not None
+    if table.shown_deal is None and table.sheet[1:] != ("anyway",):
+        # The link of a game with secrets gives them away to whoever plays the deal again (M16).
+        return join(
+            holder(frame.notice(table)),
+            element("p", {}, words.say("table.share_secret")),
+            element(
+                "div", {"class": "answers"}, button(words.say("table.share_anyway"), "open share anyway")
+            ),
+        )
     parts = [
-        frame.notice(table),
+        holder(frame.notice(table)),
         element("p", {}, words.say("table.share_link")),
         element("p", {"class": "shared", "tabindex": 0}, table.link()),
         element("div", {"class": "answers"}, button(words.say("table.copy_link"), "copy link")),
@@ -194,11 +292,10 @@ def _share(table: Table) -> Markup:
 
 
 def _settings(table: Table) -> Markup:
-    words, settings = table.words, table.settings
+    words = table.words
+    names = [name for name in CHOICES if name != "pace" or len(table.face.choices.against) > 1]
     return join(
-        _choices(table, "theme", THEMES, settings.theme),
-        _choices(table, "motion", MOTIONS, settings.motion),
-        _choices(table, "letters", LETTERS, settings.letters),
+        [_choices(table, name, CHOICES[name], table.settings[name]) for name in names],
         element("p", {"class": "hint"}, words.say("table.settings_hint")),
     )
 

@@ -15,22 +15,34 @@ from critterbox.session import Session
 from critterbox.table import results
 from critterbox.table.page import Storage
 from critterbox.table.results import Result
+from critterbox.table.ways import USUAL, Way, way_from_json
 
 VERSION = 1
 DEALS_KEPT = 60
 RESULTS_KEPT = 5_000
-SAVE_LIMIT = 8_000
-"""How many deals (the latest played first) and results are kept, and how long one save may be, in characters. A full
-shelf then stays below `check.TEXT_LIMIT`, so that it can always be read again; an honest save has about a thousand."""
+SAVE_LIMIT = 60_000
+SHELF_LIMIT = 900_000
+"""How many games (the latest played first) and results are kept, how long one save may be, and all that is kept, in
+characters. A full shelf then stays below `check.TEXT_LIMIT`, so that it can always be read again; an honest save has
+one to five thousand."""
 
 
 class Kept(NamedTuple):
-    """A deal on the shelf: `save` is what `Session.save` gave, `turn` and `over` are for lists."""
+    """A game on the shelf: `save` is what `Session.save` gave, `turn` and `over` are for lists.
+
+    The same deal can lie there once for each way of playing it.
+    """
 
     deal: int
     turn: int
     over: bool
     save: Json
+    way: Way = USUAL
+
+    @property
+    def key(self) -> tuple[int, Way]:
+        """What tells games on the shelf apart."""
+        return self.deal, self.way
 
 
 class Contents(NamedTuple):
@@ -53,7 +65,9 @@ class Shelf:
         self._storage = storage
         self._key = f"critterbox:{game_id}"
         self._known: tuple[str | None, Contents] = (None, Contents())  # the text last seen, and what it says
-        self._mine: dict[int, Json] = {}  # the saves this shelf has handed out or taken in
+        self._texts: dict[tuple[int, Way], tuple[Kept, str]] = {}  # what lies in the store, game by game
+        self._scored: tuple[tuple[Result, ...], str] = ((), "[]")
+        self._mine: dict[tuple[int, Way], Json] = {}  # the saves this shelf has handed out or taken in
         self.locked = False
         self.refused = False
         self.elsewhere = False
@@ -71,23 +85,28 @@ class Shelf:
         """Return the deals that can be gone on with, the latest first."""
         return tuple(kept for kept in self.contents().deals if not kept.over)
 
-    def take(self, deal: int) -> Session | None:
-        """Return the session of a deal that is kept, or None; a damaged one is set aside."""
+    def take(self, deal: int, way: Way = USUAL, players: tuple[str, ...] | None = None) -> Session | None:
+        """Return the session of a game that is kept, or None; a damaged one is set aside.
+
+        So is one in which others sit than `players`, if they are given.
+        """
         contents = self.contents()
         for kept in contents.deals:
-            if kept.deal != deal:
+            if kept.key != (deal, way):
                 continue
             try:
                 session = Session.load(kept.save)
                 if session.seed != deal:
                     raise BadInput("wrong_hash", where="seed")
+                if players not in (None, session.players):
+                    raise BadInput("player_count", count=len(session.players))
             except Refused:
                 if self._set_aside(json.dumps(kept.save)):
                     self._write(
                         Contents(tuple(other for other in contents.deals if other != kept), contents.results)
                     )
                 return None
-            self._mine[deal] = kept.save
+            self._mine[kept.key] = kept.save
             return session
         return None
 
@@ -97,17 +116,24 @@ class Shelf:
         What another tab has kept of the same deal meanwhile is not written over: `elsewhere` says so.
         """
         contents = self.contents()
-        there = [other.save for other in contents.deals if other.deal == kept.deal]
-        self.elsewhere = bool(there) and there[0] != self._mine.get(kept.deal)
+        there = [other.save for other in contents.deals if other.key == kept.key]
+        self.elsewhere = bool(there) and there[0] != self._mine.get(kept.key)
         if self.elsewhere:
             return
         if len(json.dumps(kept.save)) > SAVE_LIMIT:
             self.refused = True
             return
-        others = tuple(other for other in contents.deals if other.deal != kept.deal)
+        others = tuple(other for other in contents.deals if other.key != kept.key)
         scored = contents.results if result is None else results.with_result(contents.results, result)
         self._write(Contents((kept, *others), scored))
-        self._mine[kept.deal] = kept.save
+        self._mine[kept.key] = kept.save
+
+    def drop(self, deal: int, way: Way) -> None:
+        """Keep a game no longer, if it is there."""
+        contents = self.contents()
+        others = tuple(kept for kept in contents.deals if kept.key != (deal, way))
+        if others != contents.deals:
+            self._write(Contents(others, contents.results))
 
     def export(self) -> str:
         """Return everything as the text of a file, in lines if that does not make it too long to be read again."""
@@ -123,13 +149,13 @@ class Shelf:
         """
         incoming = read_contents(text)
         contents = self.contents()
-        here = {kept.deal for kept in contents.deals}
-        deals = (*contents.deals, *(kept for kept in incoming.deals if kept.deal not in here))
-        known = {(result.deal, result.assisted) for result in contents.results}
-        new = tuple(result for result in incoming.results if (result.deal, result.assisted) not in known)
+        here = {kept.key for kept in contents.deals}
+        deals = (*contents.deals, *(kept for kept in incoming.deals if kept.key not in here))
+        known = {result.key for result in contents.results}
+        new = tuple(result for result in incoming.results if result.key not in known)
         self._write(Contents(deals, (*new, *contents.results)))
         after = self.contents()
-        came = len([kept for kept in after.deals if kept.deal not in here])
+        came = len([kept for kept in after.deals if kept.key not in here])
         return max(0, len(after.results) - len(contents.results)), came
 
     def unreadable(self) -> str:
@@ -162,10 +188,36 @@ class Shelf:
         if self.locked:
             self.refused = True
             return
-        contents = _limited(contents)
-        text = write_contents(contents)
+        contents, text = self._fitted(contents)
         self.refused = not self._storage.write(self._key, text)
         self._known = (text, contents)
+
+    def _fitted(self, contents: Contents) -> tuple[Contents, str]:
+        """Return the contents within their limits, and their text.
+
+        Finished games of long ago go first, their results stay longer. This happens after every move, so the texts
+        of what has not changed since the last time are remembered.
+        """
+        scored = contents.results[-RESULTS_KEPT:]
+        if self._scored[0] != scored:
+            self._scored = (scored, _compact([results.to_json(result) for result in scored]))
+        texts = {kept.key: self._text(kept) for kept in contents.deals}
+        room = SHELF_LIMIT - len(self._scored[1]) - sum(len(text[1]) + 1 for text in texts.values())
+        deals = list(contents.deals)
+        for kept in [*(kept for kept in reversed(deals) if kept.over), *reversed(contents.deals)]:
+            if len(deals) <= DEALS_KEPT and room >= 0:
+                break
+            if kept in deals:
+                deals.remove(kept)
+                room += len(texts.pop(kept.key)[1]) + 1
+        self._texts = texts
+        told = ",".join(texts[kept.key][1] for kept in deals)
+        text = f'{{"version":{VERSION},"deals":[{told}],"results":{self._scored[1]}}}'
+        return Contents(tuple(deals), scored), text
+
+    def _text(self, kept: Kept) -> tuple[Kept, str]:
+        known = self._texts.get(kept.key)
+        return known if known and known[0] is kept else (kept, _compact(_kept_json(kept)))
 
     def _set_aside(self, text: str) -> bool:
         """Keep an unreadable text under a key of its own; returns False if the browser refuses."""
@@ -180,25 +232,18 @@ class Shelf:
         return keys
 
 
-def _limited(contents: Contents) -> Contents:
-    """Return the contents within their limits: finished deals of long ago go first, their results stay longer."""
-    deals = list(contents.deals)
-    for kept in [*(kept for kept in reversed(deals) if kept.over), *reversed(contents.deals)]:
-        if len(deals) <= DEALS_KEPT:
-            break
-        if kept in deals:
-            deals.remove(kept)
-    return Contents(tuple(deals), contents.results[-RESULTS_KEPT:])
+def _compact(data: Json) -> str:
+    return json.dumps(data, separators=(",", ":"))
 
 
 def write_contents(contents: Contents, indent: int | None = None) -> str:
     """Return the text of a shelf."""
     data = {
         "version": VERSION,
-        "deals": [kept._asdict() for kept in contents.deals],
+        "deals": [_kept_json(kept) for kept in contents.deals],
         "results": [results.to_json(result) for result in contents.results],
     }
-    return json.dumps(data, indent=indent, separators=None if indent else (",", ":"))
+    return json.dumps(data, indent=indent) if indent else _compact(data)
 
 
 def read_contents(text: str) -> Contents:
@@ -210,16 +255,21 @@ def read_contents(text: str) -> Contents:
         if not isinstance(data[name], list):
             raise BadInput("wrong_type", where=name, expected="list")
     deals = tuple(_read_kept(item) for item in data["deals"])
-    if len({kept.deal for kept in deals}) != len(deals):
+    if len({kept.key for kept in deals}) != len(deals):
         raise BadInput("deal_twice", where="deals")
     scored = tuple(results.from_json(item) for item in data["results"])
-    if len({(result.deal, result.assisted) for result in scored}) != len(scored):
+    if len({result.key for result in scored}) != len(scored):
         raise BadInput("deal_twice", where="results")
     return Contents(deals, scored)
 
 
+def _kept_json(kept: Kept) -> dict[str, Json]:
+    data = {"deal": kept.deal, "turn": kept.turn, "over": kept.over, "save": kept.save}
+    return data if kept.way == Way() else {**data, "way": list(kept.way)}
+
+
 def _read_kept(data: Json) -> Kept:
-    check.fields(data, "deals", ("deal", "turn", "over", "save"))
+    check.fields(data, "deals", ("deal", "turn", "over", "save"), ("way",))
     if len(json.dumps(data["save"])) > SAVE_LIMIT:
         raise BadInput("too_long", limit=SAVE_LIMIT)
     return Kept(
@@ -227,4 +277,5 @@ def _read_kept(data: Json) -> Kept:
         turn=check.whole(data["turn"], "turn", 1, 100_000),
         over=check.truth(data["over"], "over"),
         save=data["save"],
+        way=way_from_json(data["way"]) if "way" in data else Way(),
     )

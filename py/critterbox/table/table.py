@@ -1,31 +1,49 @@
-"""One table: a session, what its player is about to do, and what is kept of it.
+"""One table: a session, who looks at it, what its player is about to do, and what is kept of it.
 
-`act` is the one way in. Whatever came of an intent, the table then shows itself anew from a snapshot.
+`act` is the one way in, for the player's intents, for answers of the computer and for the passing of time. Whatever
+came of an intent, the table then shows itself anew from a snapshot.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
-from critterbox.game import Json, Refusal, Refused, Seat, Step
-from critterbox.session import Session
+from critterbox.bots.players import searches
+from critterbox.game import BadInput, Json, Refusal, Refused, Seat, Step, seen_by
+from critterbox.games import find_game
+from critterbox.session import HUMAN, Session
 from critterbox.table import frame, sheets
-from critterbox.table.address import read_deal, write_address
+from critterbox.table.address import Address, read_deal, write_address
 from critterbox.table.faces import find_face
+from critterbox.table.files import Files
 from critterbox.table.markup import Markup
-from critterbox.table.page import Motion, Page
+from critterbox.table.page import Page
 from critterbox.table.results import Result
-from critterbox.table.scene import Face, Reaction, Scene
+from critterbox.table.scene import Company, Face, Reaction, Scene
 from critterbox.table.settings import Settings
 from critterbox.table.shelf import Kept, Shelf
+from critterbox.table.showing import Showing, Story
+from critterbox.table.ways import Way, read_way
 from critterbox.words import Words
 
-SEAT: Seat = 0
+_SERIALS = count(1)
+"""What is under way is known by a number. No two tables on a page have one in common, so that nothing which was
+meant for a table that is gone arrives at the next one."""
+
+_ABOUT_THE_GAME = ("undo", "redo", "restart", "uncover", "hand")
+"""Intents for the table itself that are about what lies on it."""
 
 
 class Table:
-    """A game on the page. `sheet` names the sheet that lies over it, with what it is to show first."""
+    """A game on the page.
+
+    `viewer` is the seat whose eyes it is drawn for, None while a curtain hides every hand; `curtain` is then the
+    seat that is to take the device. `wish` is the way to play that the next new game will have. `sheet` names the
+    sheet that lies over the table, with what it is to show first.
+    """
 
     def __init__(
         self, page: Page, game_id: str, words: Words, settings: Settings, shelf: Shelf | None = None
@@ -36,25 +54,58 @@ class Table:
         self.settings = settings
         self.face: Face[Any] = find_face(game_id)
         self.shelf = shelf or Shelf(page, game_id)
+        self.files = Files(page, game_id)
         self.session: Session | None = None
         self.deal = 0
+        self.way = self.wish = self._usual_way()
+        self.viewer: Seat | None = 0
+        self.curtain: Seat | None = None
+        self.handing_over = False
+        self.thinking = False
         self.look: Any = None
         self.refused: Refusal | None = None
         self.notice: str | None = None
         self.problem: Refusal | None = None
         self.deal_problem: Refusal | None = None
+        self.file_problems: tuple[str, ...] = ()
         self.sheet: tuple[str, ...] = ()
         self.actions = 0
         self.told = ""
-        self._motions: tuple[Motion, ...] | None = None
+        self._showing = Showing()
+        self._stories: dict[Seat | None, Story] = {}
+        self._serial = next(_SERIALS)  # another one whenever an answer or a tick under way has become stale
+        self._named: int | None = None  # the deal that stands in the page's address
+        self._offered: tuple[Kept, ...] = ()
         self._warned = False
         self._spoken: list[str] = []
 
-    # Which deal lies on the table.
+    # Which game lies on the table.
 
-    def begin(self, deal: int) -> None:
-        """Put a deal on the table: as it was left, or dealt anew."""
-        session = self.shelf.take(deal)
+    def begin(self, deal: int, way: Way | None = None) -> None:
+        """Put a deal on the table: as it was left, or dealt anew.
+
+        Raises Refused if the way to play it asks for something that is not here; the table is then as it was.
+        """
+        way = self.way if way is None else way
+        players = self.face.players(way)
+        session = self.shelf.take(deal, way, players)
+        if session is not None:
+            return self._put(session, deal, way)
+        options = self.face.options(way, self.files.text)
+        self._put(Session.new(self.game_id, deal, options, players), deal, way)
+        if self.hides_seed:  # its address does not say which deal it is, so a reload finds it on the shelf
+            self._keep()
+        return None
+
+    def _put(self, session: Session, deal: int, way: Way) -> None:
+        before = self.session
+        if (
+            before is not None
+            and not before.log
+            and not before.undone
+            and (deal, way) != (self.deal, self.way)
+        ):
+            self.shelf.drop(self.deal, self.way)  # nobody has touched it, so nobody will look for it
         self.notice = None
         if self.shelf.set_aside:
             self.shelf.set_aside = False
@@ -62,51 +113,138 @@ class Table:
         if self.shelf.newer:
             self.shelf.newer = False
             self._notify(self.words.say("table.newer"))
-        self.session = session or Session.new(self.game_id, deal)
-        self.deal = deal
+        self.session, self.deal, self.way, self.wish = session, deal, way, self._at_hand(way)
         self.problem = None
         self.sheet = ()
         self.refused = self.deal_problem = None
         self.told = ""
         self._warned = False
-        self.page.show_address(write_address(self.game_id, deal))
-        self.page.title(self.words.say("table.title", game=self.words.say(f"game.{self.game_id}"), deal=deal))
+        self._stop()
+        self._showing.forget(moved=False)
+        self.viewer, self.curtain = self._only_human(), None
+        self._name_page()
         self._look_anew()
-        self._say(self.words.say("table.deal_said", deal=deal), self.face.situation(self.scene()))
-        if self.session.outcome() is not None:
+        self._say(self._greeting(), self.face.situation(self.scene()))
+        if session.outcome() is not None:
             self.page.reveal(self.face.reveal(self.scene()))
+        if any(searches(player) for player in session.players):
+            self.page.wake_computer()
+        self._go_on()
 
-    def begin_somewhere(self) -> None:
-        """Put the deal on the table that was played last and is not over, else a new one."""
-        unfinished = self.shelf.unfinished()
-        self.begin(unfinished[0].deal if unfinished else self.page.random_deal())
+    def arrive(self, asked: Address) -> None:
+        """Put on the table what the page's address asks for; what it cannot have is explained."""
+        problem = asked.problem
+        if problem is None:
+            try:
+                way = read_way(self.face.choices, asked.way) if asked.way else None
+                if asked.deal is None:
+                    self.begin_somewhere(way)
+                else:
+                    self.begin(asked.deal, way or self.face.choices.usual)
+            except Refused as error:
+                problem = error.refusal
+        if problem is not None:
+            self.explain_problem(problem)
+
+    def begin_somewhere(self, asked: Way | None = None) -> None:
+        """Put the game on the table that was played last and is not over, else a new one.
+
+        `asked` is the way to play that somebody asked for, None if they did not say.
+        """
+        for kept in self.shelf.unfinished():
+            if self._offers(kept.way) and asked in (None, kept.way):
+                return self.begin(kept.deal, kept.way)
+        return self.begin(self.page.random_deal(), asked or self._usual_way())
 
     def take_focus(self) -> None:
         """Give the focus to the board, for a player who has just come to it."""
-        if self.session is not None:
-            self.page.focus(self.face.home(self.scene()))
+        if self.session is None:
+            return
+        self.page.focus("uncover" if self.curtain is not None else self.face.home(self.scene()))
 
     def explain_problem(self, problem: Refusal) -> None:
         """Show what is wrong with the address, and offer a new deal; nothing is dealt meanwhile."""
+        self._stop()
         self.session = None
         self.problem = problem
         self.sheet = ()
         self._say(self.words.explain(problem))
 
-    def _change_to(self, deal: int) -> None:
-        self.begin(deal)
+    def _usual_way(self) -> Way:
+        """Return how this game was played last, or how it usually is."""
+        for kept in self.shelf.contents().deals:
+            if self._offers(kept.way):
+                return self._at_hand(kept.way)
+        return self.face.choices.usual
+
+    def _offers(self, way: Way) -> bool:
+        """Whether the game can be played like that; what comes from a file may say anything."""
+        try:
+            read_way(self.face.choices, way._asdict())
+        except BadInput:
+            return False
+        return True
+
+    def _at_hand(self, way: Way) -> Way:
+        """Return a way for new games: without a deck whose file is no longer here."""
+        return way._replace(deck="") if self.files.text(way.deck) is None else way
+
+    def _change_to(self, deal: int, way: Way) -> None:
+        self.begin(deal, way)
         self.take_focus()
 
-    # What the player does.
+    def _name_page(self) -> None:
+        """Name the page and its address; a deal that decides what is hidden is named only when it is over (M16)."""
+        deal = self._named = self.shown_deal
+        self.page.show_address(write_address(self.game_id, deal, self.way))
+        game = self.words.say(f"game.{self.game_id}")
+        title = (
+            self.words.say("table.title.secret", game=game)
+            if deal is None
+            else self.words.say("table.title", game=game, deal=deal)
+        )
+        self.page.title(title)
+
+    def _greeting(self) -> str:
+        deal = self.shown_deal
+        return (
+            self.words.say(f"table.against.{self.way.against}")
+            if deal is None
+            else self.words.say("table.deal_said", deal=deal)
+        )
+
+    @property
+    def shown_deal(self) -> int | None:
+        """The number of the deal, None while it must not be known (M16)."""
+        running = self.session is not None and self.session.outcome() is None
+        return None if self.hides_seed and running else self.deal
+
+    @property
+    def hides_seed(self) -> bool:
+        """Whether the number of a deal gives away what its players keep from each other (M16)."""
+        return find_game(self.game_id).hides_seed
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on by itself: moments of a move are being shown, or a computer thinks."""
+        return bool(self._showing.waiting) or self.thinking
+
+    # What comes in.
 
     def act(self, intent: str) -> None:
         """Do what an intent says; one that no longer fits what is on the table does nothing."""
         words = tuple(intent.split())
         if not words:
             return
+        if words[0] == "aim" and self._showing.waiting:
+            return  # a pointer that passes over the board is no wish to see the end
         try:
-            if not self._act_on_table(words):
-                self._act_on_game(words)
+            if not self._act_by_itself(words):
+                skipped = self._skip(words)
+                # What was aimed at the game was aimed at what was not there yet.
+                aimed_past = skipped and words[0] in _ABOUT_THE_GAME
+                if not aimed_past and not self._act_on_table(words) and not skipped:
+                    self._act_on_game(words)
         except Refused as error:
             if error.refusal.code != "stale_intent":
                 self._refuse(error.refusal)
@@ -115,35 +253,58 @@ class Table:
     def broke(self) -> None:
         """Say that something of ours went wrong; the game is as the last kept action left it."""
         self._notify(self.words.say("table.broke"))
+        if self.thinking:  # nobody may be left who answers: then the game goes on without advice
+            self.page.later(self.settings.pause, f"answer {self._serial} failed")
         self.show()
+
+    def _act_by_itself(self, intent: tuple[str, ...]) -> bool:
+        """Take what comes from a clock or a computer; what is stale is dropped."""
+        match intent:
+            case ("tick", serial):
+                if serial == str(self._serial):
+                    self._next_beat()
+            case ("think", serial):
+                if serial == str(self._serial):
+                    self._ask()
+            case ("answer", serial, *move):
+                if serial == str(self._serial) and self.thinking:
+                    self._play_answer(" ".join(move))
+            case _:
+                return False
+        return True
 
     def _act_on_table(self, intent: tuple[str, ...]) -> bool:
         match intent:
             case ("undo",):
-                self._undo()
+                self._take_back(self._session().undo, self.words.say("table.undone"))
             case ("redo",):
-                self._redo()
+                self._happened(self._session().redo(), at_once=True)
             case ("restart",):
-                self._restart()
+                # The same deal from its first position, and redo can bring the game again.
+                self._take_back(self._session().restart, self.words.say("table.restarted"))
+            case ("uncover",):
+                self._uncover()
+            case ("hand", "over"):
+                self._draw_curtain()
             case ("new",):
-                self._change_to(self.page.random_deal())
+                self._change_to(self.page.random_deal(), self.wish)
             case ("daily",):
-                self._change_to(self.page.today())
+                self._change_to(self.page.today(), self.wish)
             case ("deal", *number):
                 self._deal_by_number(" ".join(number))
+            case ("resume", place):
+                self._resume(place)
+            case ("wish", part, *value):
+                self.wish = read_way(self.face.choices, self.wish._asdict() | {part: " ".join(value)})
             case ("open", name, *rest):
                 self._open(name, *rest)
             case ("close",):
-                self.sheet, self.notice, self.deal_problem = (), None, None
+                self.sheet, self.notice, self.deal_problem, self.file_problems = (), None, None, ()
             case ("dismiss",):
                 self.notice = None
                 self._focus_on_what_stays()
-            case ("theme", theme):
-                self.settings.set_theme(theme)
-            case ("motion", motion):
-                self.settings.set_motion(motion)
-            case ("letters", letters):
-                self.settings.set_letters(letters)
+            case ("theme" | "motion" | "letters" | "pace" as name, value):
+                self.settings.choose(name, value)
             case ("copy", "link"):
                 self.page.copy(self.link())
             case ("copy", "result") if self._session().outcome() is not None:
@@ -161,19 +322,20 @@ class Table:
         return True
 
     def _act_on_game(self, intent: tuple[str, ...]) -> None:
-        if self.session is None:
+        if self.session is None or self.curtain is not None:
             return
-        reaction = self.face.react(self.scene(), intent)
+        scene = self.scene()
+        reaction = self.face.react(scene, intent)
         if reaction is None:
             return
         self.look = reaction.look
         self.refused = None
         refusal = reaction.refusal
-        if reaction.why is not None:
-            refusal = self.session.refuse(reaction.why, SEAT)
+        if reaction.why is not None and self.viewer is not None:
+            refusal = self.session.refuse(reaction.why, self.viewer)
         if refusal is not None:
             self._refuse(refusal)
-        if reaction.moves:
+        if reaction.moves and scene.live:
             self._play(reaction)
         if reaction.focus is not None:
             self.page.focus(reaction.focus)
@@ -181,49 +343,22 @@ class Table:
             self._say(reaction.speech)
 
     def _play(self, reaction: Reaction[Any]) -> None:
-        self._happened(self._session().play(*reaction.moves))
+        self._happened(self._session().play(*reaction.moves, seat=self.viewer))
         self.take_focus()  # after undo and redo it stays on their button, which may be pressed again
-
-    def _undo(self) -> None:
-        self._take_back(self._session().undo, self.words.say("table.undone"))
-
-    def _redo(self) -> None:
-        self._happened(self._session().redo())
-
-    def _restart(self) -> None:
-        """Take everything back: the same deal from its first position, and redo can bring the game again."""
-        self._take_back(self._session().restart, self.words.say("table.restarted"))
-
-    def _happened(self, step: Step[Any]) -> None:
-        self._after()
-        self.told = self.face.tell(step.events, self.words)
-        self._say(self.told)
-        self._say_how_it_stands()
-        self._motions = self.face.motions(step.events)
 
     def _take_back(self, undo: Callable[[], None], told: str) -> None:
         session = self._session()
         was_assisted = session.assisted
         undo()
         self._after()
+        self._showing.forget(moved=True)
         self.told = told
         self._say(told)
         if session.assisted and not was_assisted:
-            self._notify(self.words.say("table.now_assisted"))
+            self._notify(self.words.say(f"{self.game_id}.now_assisted"))
+        self._go_on()
         self._say_how_it_stands()
-
-    def _after(self) -> None:
-        """The position has changed: keep it first of all, then look anew."""
-        self.actions += 1
-        self.refused = None
-        self._keep()
-        self._look_anew()
-        self._motions = ()
         self.page.reveal(self.face.reveal(self.scene()))
-
-    def _say_how_it_stands(self) -> None:
-        if self._session().outcome() is None:
-            self._say(self.face.situation(self.scene()))
 
     def _deal_by_number(self, text: str) -> None:
         deal = read_deal(text)
@@ -232,11 +367,17 @@ class Table:
             self.deal_problem = deal
             self._say(self.words.explain(deal))
         else:
-            self._change_to(deal)
+            self._change_to(deal, self.wish)
+
+    def _resume(self, place: str) -> None:
+        """Go on with one of the other games on the shelf, by its place in the list."""
+        if place.isdecimal() and int(place) < len(self._offered):
+            kept = self._offered[int(place)]
+            self._change_to(kept.deal, kept.way)
 
     def _open(self, name: str, *rest: str) -> None:
         if name in sheets.SHEETS:
-            self.sheet, self.notice, self.deal_problem = (name, *rest), None, None
+            self.sheet, self.notice, self.deal_problem, self.file_problems = (name, *rest), None, None, ()
             self.page.focus(f"rule-{rest[0]}" if name == "help" and rest else "sheet-title")
 
     def _reset(self) -> None:
@@ -248,21 +389,39 @@ class Table:
         self._notify(self.words.say("table.reset_done"))
         self._focus_on_what_stays()
 
-    def restore(self, text: str) -> None:
-        """Take in an exported file; a bad one is explained and changes nothing."""
+    def read_file(self, kind: str, text: str) -> None:
+        """Take in a file: "restore" what was exported, or a "deck" to play with. A bad one changes nothing."""
+        if kind == "restore":
+            self._restore(text)
+        else:
+            self._read_own_file(text)
+        self.show()
+
+    def _restore(self, text: str) -> None:
         try:
             scored, deals = self.shelf.restore(text)
         except Refused as error:
             self._notify(self.words.say("table.restore_failed", why=self.words.explain(error.refusal)))
-        else:
-            self._notify(self.words.say("table.restored", results=scored, deals=deals))
-            self._warn_of_storage()
-            session = self.session
-            if session is not None and not session.log and not session.undone:
-                sheet, notice = self.sheet, self.notice
-                self.begin(self.deal)  # perhaps the file has more of it
-                self.sheet, self.notice = sheet, notice
-        self.show()
+            return
+        self._notify(self.words.say("table.restored", results=scored, deals=deals))
+        self._warn_of_storage()
+        session = self.session
+        if session is not None and not session.log and not session.undone:
+            sheet, notice = self.sheet, self.notice
+            self.begin(self.deal)  # perhaps the file has more of it
+            self.sheet, self.notice = sheet, notice
+
+    def _read_own_file(self, text: str) -> None:
+        try:
+            loaded = self.face.read_file(text)
+        except Refused as error:
+            self.file_problems = self.face.explain_file(error, self.words)
+            self._notify(self.words.say("table.file_failed", faults=len(self.file_problems)))
+            return
+        self.file_problems = ()
+        self.wish = self.wish._replace(deck=loaded.hash)
+        kept = self.files.add(loaded)
+        self._notify(self.words.say("table.file_read" if kept else "table.file_not_kept", name=loaded.name))
 
     def _focus_on_what_stays(self) -> None:
         """The button that was pressed is gone."""
@@ -271,34 +430,237 @@ class Table:
         else:
             self.take_focus()
 
+    # What happens: moments one after the other, a computer's turn, the curtain.
+
+    def _happened(self, step: Step[Any], *, at_once: bool = False) -> None:
+        """Something was played: keep it first of all, then show it moment by moment.
+
+        Whoever plays alone has decided all of it, and sees it at once.
+        """
+        self._after()
+        self._showing.queue(step.beats)
+        if at_once or len(self._session().players) == 1:
+            self._show_rest()
+        else:
+            self._next_beat()
+
+    def _after(self) -> None:
+        """The position has changed: whatever was under way is stale."""
+        self.actions += 1
+        self.refused = None
+        self._stop()
+        self._keep()
+        self._look_anew()
+        if self.shown_deal != self._named:
+            self._name_page()
+
+    def _stop(self) -> None:
+        """Let nothing that is under way arrive any more: no tick of a clock, no answer of a computer."""
+        self._serial = next(_SERIALS)
+        self.thinking = False
+
+    def _next_beat(self) -> None:
+        """Show the next moment; after the last one it is somebody's turn again."""
+        self.told = self._tell(self._showing.next())
+        if self._showing.waiting:
+            self._say(self.told)
+            self.page.later(self.settings.pause, f"tick {self._serial}")
+            self.page.reveal(self.face.reveal(self.scene()))
+        else:
+            self._shown()
+
+    def _show_rest(self) -> None:
+        """Show at once what was still to be shown."""
+        self.told = self._tell(self._showing.rest())
+        self._shown()
+
+    def _shown(self) -> None:
+        """All has been shown: it is somebody's turn."""
+        self._go_on()  # a curtain tells anew what happened, for everybody's ears
+        self._say(self.told)
+        self._say_how_it_stands()
+        self.page.reveal(self.face.reveal(self.scene()))
+
+    def _tell(self, events: tuple[Json, ...]) -> str:
+        return self.face.tell(self._seen(events), self.words, self.company())
+
+    def _skip(self, intent: tuple[str, ...]) -> bool:
+        """Whether an intent came while moments were being shown, and has brought their end."""
+        if not self._showing.waiting or intent[0] == "copied":  # which is the browser's word, not a player's
+            return False
+        self._stop()
+        self._show_rest()
+        return True
+
+    def _go_on(self) -> None:
+        """See whose turn it is: a computer's, another person's, or the viewer's."""
+        session = self._session()
+        seat = session.game.to_move(session.state)
+        self.curtain, self.handing_over = None, False
+        if seat is None:
+            if self.viewer is None:
+                self.viewer = session.log[-1].seat if session.log else 0
+        elif not session.is_human(seat):
+            self.thinking = True
+            self.page.later(self.settings.pause, f"think {self._serial}")
+        elif seat != self.viewer:
+            # What the last decision showed to whoever made it is theirs to look at first.
+            if not session.undone and self.viewer in self._revealed():
+                self.handing_over = True
+            else:
+                self._draw_curtain()
+
+    def _revealed(self) -> set[Seat]:
+        """Return the seats that the last decision, with the forced moves after it, has shown something."""
+        seats: set[Seat] = set()
+        for ply in reversed(self._session().log):
+            seats.update(ply.reveals)
+            if not ply.joined:
+                break
+        return seats
+
+    def _draw_curtain(self) -> None:
+        """Hide every hand until the next player says that they have the device (M17)."""
+        session = self._session()
+        seat = session.game.to_move(session.state)
+        if seat is None or not session.is_human(seat) or seat == self.viewer:
+            return
+        self.viewer, self.curtain, self.handing_over = None, seat, False
+        self.refused, self.sheet = None, ()
+        self.told = self._tell(self._showing.events)
+        self._showing.moved = False
+        self._look_anew()
+        self.page.cover(frame.table(self))
+        self._say(self.words.say("table.curtain", player=seat + 1))  # in the place of what was said last
+        if self.actions:  # a page that has just been opened takes no focus
+            self.page.focus("uncover")
+
+    def _uncover(self) -> None:
+        """The next player has the device: from now on the last move stands."""
+        if self.curtain is None:
+            return
+        session = self._session()
+        self.viewer, self.curtain = self.curtain, None
+        session.seal()
+        self._keep()
+        self._look_anew()
+        self.told = self._tell(self._showing.events)
+        self._say_how_it_stands()
+        self.take_focus()
+
+    def _ask(self) -> None:
+        """Ask the computer whose turn it is: with what its seat may know, and nothing else."""
+        session = self._session()
+        seat = session.game.to_move(session.state)
+        if seat is None or session.is_human(seat):
+            return
+        events = [seen_by(event, seat) for beat in session.beats() for event in beat.events]
+        request = {
+            "serial": self._serial,
+            "game": self.game_id,
+            "player": session.players[seat],
+            "snapshot": session.snapshot(seat),
+            "events": events,
+            "seed": self.page.random_deal(),  # of its own, which tells nothing about the cards (M16)
+        }
+        self.page.ask(json.dumps(request))
+
+    def _play_answer(self, text: str) -> None:
+        """Play what a computer has chosen. One that cannot be played is a fault of ours, and must not end the game."""
+        session = self._session()
+        try:
+            step = session.play(session.game.parse_move(text))
+        except Refused as error:
+            self.page.log(f"the computer chose {text!r}: {error}")
+            step = session.play(session.game.legal_moves(session.state)[-1])
+        self._happened(step)
+
+    def _only_human(self) -> Seat | None:
+        """Return the seat of the only person here, None if there are several."""
+        players = self._session().players
+        return players.index(HUMAN) if players.count(HUMAN) == 1 else None
+
+    def _say_how_it_stands(self) -> None:
+        if self._session().outcome() is None:
+            self._say(self.face.situation(self.scene()))
+
     # What is shown and kept.
 
-    def scene(self) -> Scene[Any]:
-        """Return the moment as views take it."""
-        return Scene(self._session().snapshot(SEAT), self.look, self.words, self.refused, self.told)
+    def scene(self, *, story: bool = False) -> Scene[Any]:
+        """Return the moment as views take it, the story of the game only if it is asked for."""
+        session = self._session()
+        state = self._showing.state if self._showing.waiting else session.state
+        seat = session.game.to_move(session.state)
+        return Scene(
+            session.game.snapshot(state, self.viewer),
+            self.look,
+            self.words,
+            self.refused,
+            self.told,
+            company=self.company(),
+            live=not self._showing.waiting and (seat is None or seat == self.viewer),
+            thinking=self.thinking,
+            events=self._seen(self._showing.events),
+            story=self._told_so_far() if story else (),
+        )
+
+    def company(self) -> Company:
+        """Return who sits here and who looks."""
+        session = self._session()
+        return Company(self.viewer, session.players, session.options)
 
     def show(self) -> None:
         """Draw the table as it is now, with the movements of what just happened."""
         board = frame.problem(self.words, self.problem) if self.session is None else frame.table(self)
         sheet: Markup | None = sheets.draw(self) if self.sheet else None
         if self._spoken:
-            self.page.speak(" ".join(self._spoken))
+            *before, last = self._spoken
+            marked = [
+                sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in before
+            ]
+            self.page.speak(" ".join([*marked, last]))
             self._spoken = []
-        self.page.draw(board, sheet, self._motions)
-        self._motions = None
+        motions = None
+        if self._showing.moved:
+            scene = self.scene()
+            motions = self.face.motions(self._seen(self._showing.moving), scene.snapshot, scene.company)
+            self._showing.moved = False
+        self.page.draw(board, sheet, motions)
 
     def link(self) -> str:
         """Return the link that reproduces this deal anywhere."""
-        return self.page.link(write_address(self.game_id, self.deal))
+        return self.page.link(write_address(self.game_id, self.deal, self.way))
 
     def shared_text(self) -> str:
         """Return the result as a text to share that tells nothing about the cards."""
         session = self._session()
         log = [session.game.move_text(ply.move) for ply in session.log]
-        told = self.face.spoilerless(log, session.snapshot(SEAT), self.words)
+        told = self.face.spoilerless(log, session.snapshot(self.viewer), self.words, self.company())
         head = self.words.say("table.shared", game=self.words.say(f"game.{self.game_id}"), deal=self.deal)
         assisted = [self.words.say("table.shared_assisted")] if session.assisted else []
         return "\n".join([head, told, *assisted, self.link()])
+
+    def offered(self) -> tuple[Kept, ...]:
+        """Return the other games on the shelf worth a button, and remember them in this order (see `resume`)."""
+        self._offered = self._others()
+        return self._offered
+
+    def _others(self) -> tuple[Kept, ...]:
+        """Return the other games on the shelf: those to go on with, and the last finished one."""
+        deals = self.shelf.contents().deals
+        others = [kept for kept in deals if kept.key != (self.deal, self.way) and self._offers(kept.way)]
+        return (*(kept for kept in others if not kept.over), *[kept for kept in others if kept.over][:1])
+
+    def _told_so_far(self) -> tuple[str, ...]:
+        """Return the game so far in sentences, as the viewer saw it; what is still to be shown is left out."""
+        beats = self._session().beats()
+        shown = beats[: len(beats) - self._showing.waiting]
+        story = self._stories.get(self.viewer, Story()).continued(shown, self._tell)
+        self._stories[self.viewer] = story
+        return story.sentences
+
+    def _seen(self, events: tuple[Json, ...]) -> tuple[Json, ...]:
+        return tuple(seen_by(event, self.viewer) for event in events)
 
     def _session(self) -> Session:
         if self.session is None:
@@ -306,7 +668,7 @@ class Table:
         return self.session
 
     def _look_anew(self) -> None:
-        self.look = self.face.opening(self._session().snapshot(SEAT))
+        self.look = self.face.opening(self._session().snapshot(self.viewer))
 
     def _refuse(self, refusal: Refusal) -> None:
         self.refused = refusal
@@ -318,19 +680,30 @@ class Table:
 
     def _say(self, *sentences: str) -> None:
         """Say something with the next drawing: one utterance, so that nothing is cut off by the next."""
-        self._spoken.extend(sentences)
+        self._spoken.extend(sentence for sentence in sentences if sentence)
 
     def _keep(self) -> None:
-        """Put the game on the shelf, and its result if it is over."""
+        """Put the game on the shelf, and its result if it is over and was one person's."""
         session = self._session()
-        snapshot: dict[str, Json] = session.snapshot(SEAT)
+        seat = self._only_human()
+        snapshot = session.snapshot(seat)
         outcome = session.outcome()
         result = None
-        if outcome is not None:
-            won = bool(outcome.ranking) and SEAT in outcome.ranking[0]
-            mark = self.face.mark(snapshot)
-            result = Result(self.deal, won, session.assisted, mark, len(session.log), self.page.today())
-        self.shelf.keep(Kept(self.deal, snapshot["turn"], outcome is not None, session.save()), result)
+        if outcome is not None and seat is not None:
+            first = outcome.ranking[0] if outcome.ranking else ()
+            result = Result(
+                deal=self.deal,
+                won=first == (seat,),
+                assisted=session.assisted,
+                mark=self.face.mark(snapshot, outcome),
+                actions=len(session.log),
+                day=self.page.today(),
+                way=self.way,
+                drawn=seat in first and len(first) > 1,
+            )
+        progress = self.face.progress(snapshot)
+        kept = Kept(self.deal, progress, outcome is not None, session.save(), self.way)
+        self.shelf.keep(kept, result)
         self._warn_of_storage()
 
     def _warn_of_storage(self) -> None:

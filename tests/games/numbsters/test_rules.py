@@ -388,7 +388,7 @@ def test_n1_the_mouth_may_be_dealt_on_top() -> None:
 def test_n1_drawing_goes_on_to_the_last_card_and_each_draw_is_a_reveal() -> None:
     step = GAME.apply(at(3, 5, 8, 4, deck=(9,)), Eat(4, 5, "basic"))
     assert step.state.deck == ()
-    assert step.reveals
+    assert step.reveals == (0,)
     assert step.events[-1] == {"type": "drew", "card": 9}
     step = GAME.apply(at(3, 5, 8, 4), Eat(4, 5, "basic"))
     assert not step.reveals

@@ -112,7 +112,14 @@ def test_the_row_tells_the_stack() -> None:
         assert [node.get("id") for node in cards] == [f"card-{card}" for card in stack]
         arranging = state.phase == "arrange"
         draggable = [str(place) if arranging else None for place in range(len(stack))]
-        assert [node.get("data-card") for node in cards] == draggable
+        assert [node.get("data-grip") for node in cards] == draggable
+        zones = [
+            tuple(node.get(name) for name in ("data-drop", "data-drop-first", "data-drop-last"))
+            for node in cards
+        ]
+        around = [(f"card {place}", f"gap {place}", f"gap {place + 1}") for place in range(len(stack))]
+        assert zones == (around if arranging else [(None, None, None)] * len(stack))
+        assert {node.get("data-drop-lane") for node in cards} == {"" if arranging else None}
         mouth = stack.index(MOUTH)
         for place, (card, node) in enumerate(zip(stack, cards, strict=True)):
             names = set((node.get("class") or "").split())
@@ -146,7 +153,7 @@ def test_only_the_chosen_card_is_pressed() -> None:
     state = at(9, 4, 8, 5, 11, 2, phase="arrange")
     root = read(stack_row(scene(state, Look("card 1", chosen=1, aim="card 4"))))
     pressed = {
-        node.get("id"): node.get("aria-pressed") for node in root.iter("button") if node.get("data-card")
+        node.get("id"): node.get("aria-pressed") for node in root.iter("button") if node.get("data-grip")
     }
     assert pressed == {"card-9": "false", "card-4": "true", "card-8": "false"} | dict.fromkeys(
         ("card-5", "card-11", "card-2"), "false"

@@ -16,6 +16,7 @@ from critterbox.table.numbsters.face import FACE, RULINGS
 from critterbox.table.numbsters.look import Look, opening, react
 from critterbox.table.page import Motion
 from critterbox.table.results import Result
+from critterbox.table.scene import Company
 from tests.games.numbsters.positions import at, play
 from tests.games.numbsters.trial import TRIAL
 from tests.table.games import (
@@ -29,6 +30,9 @@ from tests.table.games import (
     won_states,
 )
 from tests.table.reading import by_id, check, doers, ids, label, outline, read, text
+
+ALONE = Company()
+"""One person, who looks."""
 
 TABLES_OWN = {"new", "open share", "open checklist"}
 """What a board offers that the table around it does."""
@@ -79,7 +83,7 @@ def test_whatever_gets_the_focus_is_there() -> None:
     for state in all_states()[::9]:
         for look in (opening(GAME.snapshot(state, 0)), *some_looks(state, chance, 2)):
             now = scene(state, look)
-            for do in (*doers(read(FACE.board(now))), "step 1", "step -1", "step top", "cancel"):
+            for do in (*doers(read(FACE.board(now))), "step right", "step left", "step last", "cancel"):
                 reaction = None if do in TABLES_OWN else react(now, tuple(do.split()))
                 if reaction is not None and reaction.focus is not None and not reaction.moves:
                     assert reaction.focus in ids(read(FACE.board(scene(state, reaction.look)))), do
@@ -100,7 +104,16 @@ def test_the_order_of_the_deck_changes_nothing() -> None:
             assert FACE.board(then) == FACE.board(now)
             assert FACE.situation(then) == FACE.situation(now)
             assert FACE.home(then) == FACE.home(now)
-            for intent in ("card 0", "gap 0", "keep", "step 1", "cancel", "play leave", "lift 1"):
+            for intent in (
+                "card 0",
+                "gap 0",
+                "keep",
+                "key k",
+                "step right",
+                "cancel",
+                "play leave",
+                "lift 1",
+            ):
                 assert react(then, tuple(intent.split())) == react(now, tuple(intent.split()))
     assert changed > 100
 
@@ -121,7 +134,7 @@ def test_the_deck_is_listed_by_number() -> None:
 
 def test_events_are_told() -> None:
     session = Session.new("numbsters", win(0)[0])
-    told = [FACE.tell(session.play(GAME.parse_move(move)).events, WORDS) for move in win(0)[1][:4]]
+    told = [FACE.tell(session.play(GAME.parse_move(move)).events, WORDS, ALONE) for move in win(0)[1][:4]]
     assert told == [
         "Eighteen moved.",
         "Seventeen ate Ten. Eighteen went to the bottom. Fourteen was drawn.",
@@ -147,7 +160,7 @@ def test_events_are_told() -> None:
 )
 def test_what_happened_is_told(state: State, moves: list[str], told: str) -> None:
     events = [event for move in moves for event in GAME.apply(state, GAME.parse_move(move)).events]
-    assert FACE.tell(events, WORDS).startswith(told)
+    assert FACE.tell(events, WORDS, ALONE).startswith(told)
 
 
 def test_every_event_is_told() -> None:
@@ -156,7 +169,7 @@ def test_every_event_is_told() -> None:
         for before, move in zip(won_states(number), win(number)[1], strict=False):
             for event in GAME.apply(before, GAME.parse_move(move)).events:
                 kinds.add(event["type"])
-                said = FACE.tell([event], WORDS)
+                said = FACE.tell([event], WORDS, ALONE)
                 assert said.endswith((".", "!"))
                 assert said[0].isupper()
     assert kinds == {"left", "moved", "swapped", "ate", "used", "drew", "won"}
@@ -190,7 +203,7 @@ def test_movements_name_what_is_on_the_board() -> None:
         states = won_states(number)
         for before, after, move in zip(states, states[1:], win(number)[1], strict=False):
             events = GAME.apply(before, GAME.parse_move(move)).events
-            motions = FACE.motions(events)
+            motions = FACE.motions(events, {}, ALONE)
             old, new = ids(read(FACE.board(scene(before)))), ids(read(FACE.board(scene(after))))
             parsed = GAME.parse_move(move)
             if not isinstance(parsed, Eat):
@@ -258,9 +271,11 @@ def test_an_empty_checklist() -> None:
 
 
 def test_a_win_is_remembered_by_the_last_one_standing() -> None:
-    for state in all_states():
+    ended = [(state, outcome) for state in all_states() if (outcome := GAME.outcome(state)) is not None]
+    assert {state.won for state, _ in ended} == {True, False}
+    for state, outcome in ended:
         expected = state.stack[-1] if state.won else None
-        assert FACE.mark(GAME.snapshot(state, 0)) == expected
+        assert FACE.mark(GAME.snapshot(state, 0), outcome) == expected
         if state.won:
             assert ending(state.stack) == state.reason
 
@@ -271,7 +286,7 @@ def test_a_win_is_remembered_by_the_last_one_standing() -> None:
 def test_a_shared_result_gives_no_card_away() -> None:
     names = [WORDS.fill(f"card.{card}", {}).lower() for card in range(1, 19)]
     for number in range(3):
-        told = FACE.spoilerless(win(number)[1], GAME.snapshot(won_states(number)[-1], 0), WORDS)
+        told = FACE.spoilerless(win(number)[1], GAME.snapshot(won_states(number)[-1], 0), WORDS, ALONE)
         first, signs = told.split("\n")
         assert first == WORDS.say("numbsters.shared.won", meals=16)
         assert "●" in first and "★" in first, "the signs are explained"
@@ -285,7 +300,7 @@ def test_shared_results_tell_how_it_went() -> None:
     one = ["leave", "eat 4 5 basic", "leave"]
     two = ["leave", "eat 4 5 basic", "leave", "eat 11 2 special"]
     for moves, signs in ((["leave"], ()), (one, ("●",)), (two, ("●★",))):
-        told = FACE.spoilerless(moves, GAME.snapshot(lost, 0), WORDS)
+        told = FACE.spoilerless(moves, GAME.snapshot(lost, 0), WORDS, ALONE)
         meals_eaten = len(moves) // 2
         first = WORDS.say("numbsters.shared.lost", meals=meals_eaten)
         assert told == "\n".join((first, *signs))

@@ -307,7 +307,7 @@ def test_cards_are_arranged_before_eating_only(intent: str, phase: str) -> None:
 def test_steps_go_along_the_cards() -> None:
     look = opening(GAME.snapshot(FED, 0))
     seen = []
-    for way in ("-1", "-1", "bottom", "-1", "1", "top", "1"):
+    for way in ("left", "down", "first", "left", "right", "last", "up"):
         reaction = after(FED, look, f"step {way}")
         look = reaction.look
         assert reaction.focus == element_id(look.cursor, FED.stack)
@@ -319,10 +319,10 @@ def test_steps_visit_every_target_while_choosing() -> None:
     for state in one_of_each_size():
         size = len(state.stack)
         for chosen in range(size):
-            look = after(state, Look(f"card {chosen}", chosen=chosen), "step bottom").look
+            look = after(state, Look(f"card {chosen}", chosen=chosen), "step first").look
             visited = [look.cursor]
             while look.cursor != targets(size, chosen)[-1]:
-                look = after(state, look, "step 1").look
+                look = after(state, look, "step right").look
                 visited.append(look.cursor)
                 assert look.aim == look.cursor, "each shows what it would lead to"
                 assert look.chosen == chosen
@@ -330,7 +330,7 @@ def test_steps_visit_every_target_while_choosing() -> None:
 
 
 def test_a_step_leaves_the_question() -> None:
-    reaction = after(FED, Look("card 1", chosen=3, asked=1, aim="card 1"), "step 1")
+    reaction = after(FED, Look("card 1", chosen=3, asked=1, aim="card 1"), "step up")
     assert reaction.look == Look("gap 2", chosen=3, aim="gap 2")
 
 
@@ -349,7 +349,8 @@ STALE = tuple(
     + [f"play swap {one} {other}" for one in NUMBERS for other in NUMBERS]
     + [f"play eat {one} {other} basic" for one in NUMBERS for other in NUMBERS]
     + ["play eat 4 5 special", "play eat 4 5 raw", "why eat 4 5 basic", "why leave", "why move 0 99", "why x"]
-    + ["cancel", "keep", "sure", "play", "why", "play leave", "play x", "step", "step top", "step sideways"]
+    + ["cancel", "keep", "sure", "play", "why", "play leave", "play x", "step", "step last", "step sideways"]
+    + ["key", "key k", "key x", "key k k"]
     + [
         "card",
         "gap",
@@ -443,10 +444,11 @@ def sound(state: State, chance: random.Random) -> str:
             f"lift {chance.randrange(size)}",
             f"aim {target}",
             f"drop {target}",
-            f"step {chance.choice(('1', '-1', 'top', 'bottom'))}",
+            f"step {chance.choice(('right', 'left', 'up', 'down', 'first', 'last'))}",
             f"play {GAME.move_text(chance.choice(moves))}",
             "cancel",
             "keep",
+            "key k",
             "sure",
             "aim nowhere",
         ]
@@ -471,7 +473,7 @@ def test_moves_come_from_intents_that_name_them(seed: int) -> None:
             continue
         verb = intent.split()[0]
         if reaction.moves:
-            assert verb in ("play", "keep", "sure", "gap", "drop")
+            assert verb in ("play", "keep", "key", "sure", "gap", "drop")
             first = reaction.moves[0]
             if state.phase == "arrange" and not isinstance(reaction.moves[-1], Eat):
                 assert meals(arranged(state.stack, first)) or (verb == "sure" and look.doubt == first)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from critterbox.numbsters.model import MOUTH, Arrangement, Eat, Shift, Swap
 from critterbox.numbsters.rules import Stack, arranged, meals, neighbours
-from critterbox.table.markup import Markup, classes, element
+from critterbox.table.markup import Attribute, Markup, classes, element
 from critterbox.table.numbsters.look import Look, arrangement, stack_of
 from critterbox.table.parts import unseen
 from critterbox.table.scene import Scene
@@ -149,6 +149,7 @@ def _gap(scene: Scene[Look], stack: Stack, place: int) -> Markup:
 def _slot(scene: Scene[Look], stack: Stack, place: int, card: int) -> Markup:
     look, words, snapshot = scene.look, scene.words, scene.snapshot
     target = f"card {place}"
+    arranging = snapshot["phase"] == "arrange"
     top = place == len(stack) - 1
     beside = card in (neighbours(stack) or ())
     move = None if look.chosen is None else arrangement(look.chosen, target)
@@ -174,15 +175,11 @@ def _slot(scene: Scene[Look], stack: Stack, place: int, card: int) -> Markup:
             "class": names,
             "data-do": target,
             "data-aim": target if move is not None else None,
-            "data-card": place if snapshot["phase"] == "arrange" else None,
+            **(_in_the_hand(place) if arranging else {}),
             "data-board": True,
             "tabindex": 0 if look.cursor == target else -1,
-            "aria-pressed": "true"
-            if look.chosen == place
-            else "false"
-            if snapshot["phase"] == "arrange"
-            else None,
-            "aria-disabled": "true" if snapshot["phase"] != "arrange" else None,
+            "aria-pressed": "true" if look.chosen == place else "false" if arranging else None,
+            "aria-disabled": None if arranging else "true",
         },
         unseen(label),
         element("span", {"class": "number", "aria-hidden": "true"}, str(card)),
@@ -193,4 +190,15 @@ def _slot(scene: Scene[Look], stack: Stack, place: int, card: int) -> Markup:
         else None,
         element("span", {"class": "swap"}, promise(outlook(stack, move)[1])) if move is not None else None,
     )
-    return element("li", {"class": "slot", "id": f"slot-{card}"}, button)
+    return element("li", {"class": "slot travels", "id": f"slot-{card}"}, button)
+
+
+def _in_the_hand(place: int) -> dict[str, Attribute]:
+    """Return what lets a card be dragged, and others be dropped on it: its ends are the places beside it."""
+    return {
+        "data-grip": place,
+        "data-drop": f"card {place}",
+        "data-drop-first": f"gap {place}",
+        "data-drop-last": f"gap {place + 1}",
+        "data-drop-lane": True,
+    }

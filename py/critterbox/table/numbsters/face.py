@@ -2,33 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from critterbox.game import Json
+from critterbox.game import BadInput, Json, Outcome, Refused
 from critterbox.numbsters.model import CHECKLIST
 from critterbox.numbsters.rules import meals, neighbours
+from critterbox.session import HUMAN
 from critterbox.table.markup import Markup, classes, element, join
 from critterbox.table.numbsters import look
 from critterbox.table.numbsters.cards import meal_sentence, picture, stack_row
 from critterbox.table.numbsters.look import Look, stack_of
 from critterbox.table.numbsters.panel import panel, refusal_note
 from critterbox.table.page import Motion
+from critterbox.table.parts import holder
 from critterbox.table.results import Result, marks
-from critterbox.table.scene import Scene
+from critterbox.table.scene import Company, LoadedFile, Scene
+from critterbox.table.ways import Choices, Way
 from critterbox.words import Words
 
 RULINGS = tuple(f"N{number}" for number in range(1, 12))
 
 
 class NumbstersFace:
-    """The Face protocol for Numbsters."""
+    """The Face protocol for Numbsters, which is played alone and in one way."""
+
+    choices = Choices()
+    keys = ("arrows", "enter", "escape", "keep")
+    assisted_rule = "N11"
 
     opening = staticmethod(look.opening)
     react = staticmethod(look.react)
 
+    def players(self, way: Way) -> tuple[str, ...]:  # noqa: ARG002 - there is one way
+        return (HUMAN,)
+
+    def options(self, way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:  # noqa: ARG002 - there is one way
+        return {}
+
+    def read_file(self, text: str) -> LoadedFile:  # noqa: ARG002 - there is none to read
+        raise BadInput("no_files")
+
+    def explain_file(self, error: Refused, words: Words) -> tuple[str, ...]:
+        return (words.explain(error.refusal),)
+
+    def about_files(self, words: Words) -> Markup:  # noqa: ARG002 - there are none
+        return Markup("")
+
     def board(self, scene: Scene[Look]) -> Markup:
         note = None if scene.refused is None else refusal_note(scene.refused, scene.words)
-        return join(_status(scene), stack_row(scene), note, panel(scene), _piles(scene))
+        return join(_status(scene), stack_row(scene), holder(note, "refusals"), panel(scene), _piles(scene))
 
     def home(self, scene: Scene[Look]) -> str:
         return look.element_id(scene.look.cursor, stack_of(scene.snapshot))
@@ -36,14 +58,19 @@ class NumbstersFace:
     def reveal(self, scene: Scene[Look]) -> str:
         return self.home(scene) if scene.snapshot["phase"] == "arrange" else "panel"
 
-    def tell(self, events: Sequence[Json], words: Words) -> str:
+    def tell(self, events: Sequence[Json], words: Words, company: Company) -> str:  # noqa: ARG002 - one player
         told = []
         for event in events:
             details = {name: value for name, value in event.items() if name not in ("type", "from", "to")}
             told.append(words.say(f"numbsters.event.{event['type']}", **details))
         return " ".join(told)
 
-    def motions(self, events: Sequence[Json]) -> tuple[Motion, ...]:
+    def motions(
+        self,
+        events: Sequence[Json],
+        snapshot: dict[str, Json],  # noqa: ARG002 - the events say all
+        company: Company,  # noqa: ARG002 - one player
+    ) -> tuple[Motion, ...]:
         moved: list[Motion] = []
         for event in events:
             if event["type"] == "ate":
@@ -129,11 +156,20 @@ class NumbstersFace:
             element("ul", {"class": "trophies"}, items),
         )
 
-    def mark(self, snapshot: dict[str, Json]) -> int | None:
+    def mark(self, snapshot: dict[str, Json], outcome: Outcome) -> int | None:  # noqa: ARG002 - the snapshot says all
         won = snapshot["outcome"] is not None and snapshot["outcome"]["result"] == "won"
         return int(snapshot["stack"][-1]) if won else None
 
-    def spoilerless(self, log: Sequence[str], snapshot: dict[str, Json], words: Words) -> str:
+    def progress(self, snapshot: dict[str, Json]) -> int:
+        return int(snapshot["turn"])
+
+    def spoilerless(
+        self,
+        log: Sequence[str],
+        snapshot: dict[str, Json],
+        words: Words,
+        company: Company,  # noqa: ARG002 - one player
+    ) -> str:
         eaten = [text for text in log if text.startswith("eat ")]
         signs = "".join("★" if text.endswith("special") else "●" for text in eaten)
         won = snapshot["outcome"] is not None and snapshot["outcome"]["result"] == "won"

@@ -86,7 +86,7 @@ def react(scene: Scene[Look], intent: tuple[str, ...]) -> Reaction[Look] | None:
             return _play(scene, " ".join(move))
         case ("why", *move):
             return _why(scene, " ".join(move))
-        case ("keep",):
+        case ("keep",) | ("key", "k"):
             return _play(scene, "leave")
         case ("sure",) if look.doubt is not None:
             return Reaction(look, (look.doubt,))
@@ -137,15 +137,21 @@ def _cancel(scene: Scene[Look]) -> Reaction[Look]:
 
 
 def _step(scene: Scene[Look], way: str) -> Reaction[Look]:
+    """Go along the stack, whether it lies or stands: to the right is up, and first is at the bottom."""
     look, stack = scene.look, stack_of(scene.snapshot)
     row = targets(len(stack), look.chosen)
-    if way in ("bottom", "top"):
-        cursor = row[0] if way == "bottom" else row[-1]
-    elif way not in ("1", "-1"):
-        raise BadInput("stale_intent")
-    else:
-        here = row.index(look.cursor) if look.cursor in row else len(row) - 1
-        cursor = row[min(max(here + int(way), 0), len(row) - 1)]
+    here = row.index(look.cursor) if look.cursor in row else len(row) - 1
+    match way:
+        case "right" | "up":
+            cursor = row[min(here + 1, len(row) - 1)]
+        case "left" | "down":
+            cursor = row[max(here - 1, 0)]
+        case "first":
+            cursor = row[0]
+        case "last":
+            cursor = row[-1]
+        case _:
+            raise BadInput("stale_intent")
     return Reaction(look._replace(cursor=cursor, aim=cursor, asked=None), focus=element_id(cursor, stack))
 
 

@@ -1,0 +1,26 @@
+"""What the browser tests of Varmints! share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.table import rest
+from e2e.varmints.yard import HURRIED
+
+
+@pytest.fixture
+def open_yard(page: Page, open_site: Callable[..., Page]) -> Callable[[str], Page]:
+    """Open an address, at a hurried pace and with nothing moving, and wait until a person can play."""
+
+    def open_at(query: str) -> Page:
+        page.add_init_script(HURRIED)
+        page.emulate_media(reduced_motion="reduce")
+        open_site(query)
+        if query:
+            rest(page)
+        return page
+
+    return open_at

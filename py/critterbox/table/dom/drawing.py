@@ -1,0 +1,135 @@
+"""Markup is patched in at most once a frame, so that focus and identity survive; then the live region speaks."""
+
+from __future__ import annotations
+
+from polyscript import js_modules
+from pyodide.ffi import create_proxy
+
+from critterbox.table.dom.elements import by_id, options
+from critterbox.table.dom.moving import Moving
+from critterbox.table.markup import Markup
+from critterbox.table.page import Motion
+from js import document, window
+
+morphdom = js_modules.morphdom.default
+
+
+class Drawing:
+    """The board, the sheet over it, and what has the focus there."""
+
+    def __init__(self, moving: Moving) -> None:
+        self._moving = moving
+        self._board = by_id("board")
+        self._sheet = by_id("sheet")
+        self._sheet_body = by_id("sheet-content")
+        self._live = by_id("live")
+        self._offer = by_id("offer")
+        self._pending: tuple[Markup, Markup | None, tuple[Motion, ...] | None] | None = None
+        self._between_frames = False
+        self._unsaid: str | None = None
+        self._drawn: tuple[Markup, Markup | None] = (Markup(""), None)
+        self._focus: str | None = None
+        self._reveal: str | None = None
+        self._frame_proxy = create_proxy(self._frame)
+
+    def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] | None) -> None:
+        """Draw at once, so that the frame finds it done; further drawings before that frame wait for it."""
+        if self._pending is not None and self._pending[2] is not None:
+            motions = (*self._pending[2], *(motions or ()))
+        self._pending = (board, sheet, motions)
+        if self._between_frames:
+            return
+        self._between_frames = True
+        window.requestAnimationFrame(self._frame_proxy)
+        self.patch()
+
+    def cover(self, board: Markup) -> None:
+        """Put a board over everything, at once: what was drawn, moved, shown in a sheet or said before is gone."""
+        self._pending = (board, None, None)
+        self._moving.clear()
+        self.patch()
+        self._unsaid, self._live.textContent = None, ""
+
+    def patch(self) -> None:
+        """Draw what waits for the next frame."""
+        if self._pending is None:
+            return
+        board, sheet, motions = self._pending
+        self._pending = None
+        held = document.activeElement.id if self._has_focus() else None
+        before = self._moving.before(motions)
+        if board != self._drawn[0]:
+            self._patch_board(board)
+        self._patch_sheet(sheet)
+        self._drawn = (board, sheet)
+        self._give_focus(held)  # before anything moves, so that the page scrolls to where things will be
+        self._moving.after(before, motions or ())
+
+    def offer(self, saved: Markup) -> None:
+        """Show what the lobby offers to go on with."""
+        morphdom(self._offer, f'<div id="offer">{saved}</div>')
+
+    def focus(self, element: str) -> None:
+        """Give the focus to the element with this id with the next patch."""
+        self._focus = element
+
+    def reveal(self, element: str) -> None:
+        """Bring the element with this id into sight with the next patch."""
+        self._reveal = element
+
+    def speak(self, sentence: str) -> None:
+        """Say something with the next frame: only then is the live region where it is heard."""
+        self._unsaid = sentence if self._unsaid is None else f"{self._unsaid} {sentence}"
+        window.requestAnimationFrame(self._frame_proxy)
+
+    def _frame(self, *_: object) -> None:
+        self._between_frames = False
+        self.patch()
+        if self._unsaid is not None:
+            self._live.textContent, self._unsaid = self._unsaid, None
+
+    def _patch_board(self, board: Markup) -> None:
+        unfolded = list(self._board.querySelectorAll("details[open]"))
+        morphdom(self._board, f'<div id="board">{board}</div>')
+        for details in unfolded:  # what the reader has unfolded is the reader's, and in no markup
+            details.open = True
+        self._moving.dress()
+
+    def _patch_sheet(self, sheet: Markup | None) -> None:
+        if sheet is None:
+            if self._sheet.open:
+                self._sheet.close()
+                self._sheet_body.replaceChildren()  # what has been shown there is not for every eye later
+                document.body.append(self._live)
+            return
+        if sheet != self._drawn[1]:
+            morphdom(self._sheet_body, f'<div id="sheet-content">{sheet}</div>')
+        if not self._sheet.open:
+            self._sheet.append(self._live)  # outside an open dialog nothing is heard
+            self._sheet.showModal()
+
+    def _has_focus(self) -> bool:
+        active = document.activeElement
+        return bool(active) and not active.isSameNode(document.body)
+
+    def _give_focus(self, held: str | None) -> None:
+        """Give the focus where it was asked for, else leave it where it was.
+
+        `held` is the id of what held it. If that is gone, the sheet or the board's tab stop takes over.
+        """
+        wanted = by_id(self._focus)
+        active = document.activeElement
+        if not self._sheet.open and active and self._sheet.contains(active):
+            active.blur()  # a closed dialog still holds it until the next rendering
+        if not wanted and held and not self._has_focus():
+            # A patch may have moved it, and a moved element loses the focus.
+            wanted = by_id(held)
+        if not wanted and held is not None and not self._has_focus():
+            stop = "#sheet-title" if self._sheet.open else '#board [data-board][tabindex="0"]'
+            wanted = document.querySelector(stop)
+        if wanted:
+            wanted.focus()
+        seen = by_id(self._reveal)
+        if seen:
+            seen.scrollIntoView(options(block="nearest"))
+        self._focus = self._reveal = None

@@ -1,0 +1,74 @@
+"""What a move did, shown one moment after the other, and the whole game told in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from critterbox.game import Beat, Json
+
+
+class Showing:
+    """The moments of the last move: one on the table, the others waiting for their time.
+
+    `state` is the position of the moment on the table, `events` what led to it. `moved` says that this moment has not
+    been drawn yet, so that `moving`, its events and those of moments that were skipped, are still to be animated.
+    """
+
+    def __init__(self) -> None:
+        self._queue: list[Beat[Any]] = []
+        self.forget(moved=False)
+
+    def forget(self, *, moved: bool) -> None:
+        """Nothing is being shown: the table looks as the session stands. `moved` says that things have moved."""
+        self._queue.clear()
+        self.state: Any = None
+        self.events: tuple[Json, ...] = ()
+        self.moving: tuple[Json, ...] = ()
+        self.moved = moved
+
+    @property
+    def waiting(self) -> int:
+        """How many moments are still to be shown."""
+        return len(self._queue)
+
+    def queue(self, beats: Sequence[Beat[Any]]) -> None:
+        """Take in the moments of a move."""
+        self._queue = list(beats)
+
+    def next(self) -> tuple[Json, ...]:
+        """Go to the next moment, if there is one; returns its events."""
+        if self._queue:
+            beat = self._queue.pop(0)
+            self.state = beat.state
+            self.events = self.moving = beat.events
+            self.moved = True
+        return self.events
+
+    def rest(self) -> tuple[Json, ...]:
+        """Go to the last moment; returns the events of all that were waiting."""
+        events: tuple[Json, ...] = ()
+        while self._queue:
+            events += self.next()
+        self.events = self.moving = events
+        return events
+
+
+class Story(NamedTuple):
+    """A game in sentences, as one viewer saw it: told once, and then only continued."""
+
+    beats: tuple[Beat[Any], ...] = ()
+    told: tuple[str, ...] = ()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What there is to say; not every moment has something."""
+        return tuple(sentence for sentence in self.told if sentence)
+
+    def continued(self, beats: Sequence[Beat[Any]], tell: Callable[[tuple[Json, ...]], str]) -> Story:
+        """Return the story of these moments: what is the same as before is not told again."""
+        same = 0
+        while same < min(len(beats), len(self.beats)) and beats[same] is self.beats[same]:
+            same += 1
+        new = (tell(beat.events) for beat in beats[same:])
+        return Story(tuple(beats), (*self.told[:same], *new))

@@ -1,0 +1,1 @@
+"""How Varmints! looks and listens."""
