@@ -85,7 +85,10 @@ def play_game(page: Page, choices_now: str, generator: int, limit: int = 400) ->
         if choices == ["over"]:
             break
         generator, chosen = below(generator, len(choices))
-        page.locator(choices[chosen]).first.click(no_wait_after=True)
+        target = page.locator(choices[chosen]).first
+        target.hover()  # nobody's pointer arrives and presses within one frame
+        page.evaluate(TWO_FRAMES)
+        target.click(no_wait_after=True)
         page.evaluate(TWO_FRAMES)
     page.evaluate("document.querySelector('#more-deals').click()")
     page.wait_for_selector("#sheet [data-do=new]")

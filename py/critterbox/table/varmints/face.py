@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from critterbox.game import Json, Outcome
@@ -135,7 +136,7 @@ def _shared(log: Sequence[str], snapshot: dict[str, Any], words: Words, company:
 def _log(view: View) -> Markup:
     """Draw the log, the latest first: a few lines in sight, the others folded away."""
     words, story = view.words, view.scene.story
-    lines = [element("li", {}, sentence) for sentence in reversed(story[-STORY_SHOWN:])]
+    lines = _lines(story[-STORY_SHOWN:])
     title = element("h2", {}, words.say("varmints.log"))
     deck = None if view.deck.ours else element("p", {"class": "hint"}, _deck_words(view))
     if not lines:
@@ -155,6 +156,12 @@ def _log(view: View) -> Markup:
         earlier if lines[STORY_OPEN:] else None,
         deck,
     )
+
+
+@lru_cache(maxsize=4)
+def _lines(story: tuple[str, ...]) -> list[Markup]:
+    """Return the lines of the log, the latest first; remembered, as most drawings have the same ones."""
+    return [element("li", {}, sentence) for sentence in reversed(story)]
 
 
 def _deck_words(view: View) -> str:
