@@ -1317,3 +1317,25 @@ def test_pressing_anything_anywhere(way: Way) -> None:
             behind_curtain(page, table.curtain)
     assert page.logged == []
     assert table.actions > 20
+
+
+def test_what_is_kept_nowhere_is_said_with_everything_else() -> None:
+    """A notice that comes later must not hide that the game of another tab is the one that is kept."""
+    table, page = sit(deal=YOU_OPEN)
+    settle(table, page)
+    other = FakePage(store=page.store)
+    there, _ = sit(deal=YOU_OPEN, page=other)
+    there.act("play pass")
+    table.act(f"play {legal(session(table))[0]}")
+    elsewhere = WORDS.say("table.elsewhere")
+    assert elsewhere in (table.notice or "")
+    settle(table, page)
+    table.act("undo")
+    assert WORDS.say("varmints.now_assisted") in (table.notice or "")
+    assert elsewhere in (table.notice or "")
+
+
+def test_a_link_that_names_the_deck_in_the_box_is_played_with_it() -> None:
+    way = Way("hard", "", our_deck().hash)
+    table, _ = sit(way, YOU_OPEN)
+    assert session(table).state.deck.ours

@@ -79,7 +79,7 @@ def problem(words: Words, refusal: Refusal | None, *, playable: bool = True) -> 
         element(
             "section",
             {"class": "problem panel"},
-            element("h1", {}, words.say("table.problem")),
+            element("h1", {"id": "problem-title", "tabindex": -1}, words.say("table.problem")),
             element("p", {}, "" if refusal is None else words.explain(refusal)),
             element("div", {"class": "answers"}, new, lobby),
         ),

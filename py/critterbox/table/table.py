@@ -159,8 +159,11 @@ class Table:
     def take_focus(self) -> None:
         """Give the focus to the board, for a player who has just come to it."""
         if self.session is None:
-            return
-        self.page.focus("uncover" if self.curtain is not None else self.face.home(self.scene()))
+            self.page.focus("problem-title")
+        elif self.curtain is not None:
+            self.page.focus("uncover")
+        else:
+            self.page.focus(self.face.home(self.scene()))
 
     def explain_problem(self, problem: Refusal) -> None:
         """Show what is wrong with the address, and offer a new deal; nothing is dealt meanwhile."""
@@ -675,7 +678,10 @@ class Table:
         self._say(self.words.explain(refusal))
 
     def _notify(self, sentence: str) -> None:
-        self.notice = sentence
+        """Say something that stays in sight. What is played here and kept nowhere is said with everything else."""
+        elsewhere = self.words.say("table.elsewhere")
+        lost = self.shelf.elsewhere and self._warned and sentence != elsewhere
+        self.notice = f"{elsewhere} {sentence}" if lost else sentence
         self._say(sentence)
 
     def _say(self, *sentences: str) -> None:

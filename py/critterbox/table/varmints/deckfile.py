@@ -18,7 +18,7 @@ FAULTS_TOLD = 20
 def options(way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:
     """Return the options a game is set up with."""
     chosen: dict[str, Json] = {"numbers_only": way.rules == "numbers"}
-    if way.deck:
+    if way.deck and way.deck != deck.our_deck().hash:
         text = file(way.deck)
         if text is None:
             raise BadInput("deck_not_here", hash=way.deck)
