@@ -27,14 +27,19 @@ Child: TypeAlias = "str | Iterable[str | None] | None"
 def element(name: str, attributes: Mapping[str, Attribute] | None = None, *children: Child) -> Markup:
     """Return an element. Attributes that are None or False are left out, True stands without a value."""
     parts = ["<", name]
-    for key, value in (attributes or {}).items():
-        if value is True:
-            parts.append(f" {key}")
-        elif value is not None and value is not False:
-            parts.append(f' {key}="{str(value).translate(_ESCAPES)}"')
+    if attributes:
+        for key, value in attributes.items():
+            if value is None or value is False:
+                continue
+            parts.append(f" {key}" if value is True else f' {key}="{str(value).translate(_ESCAPES)}"')
     parts.append(">")
     if name not in _VOID:
-        parts.append(join(*children))
+        # As `join`, without another call: a board has hundreds of elements, and is drawn with every click.
+        for child in children:
+            if isinstance(child, str):
+                parts.append(child if isinstance(child, Markup) else child.translate(_ESCAPES))
+            elif child is not None:
+                parts.append(join(*child))
         parts.append(f"</{name}>")
     return Markup("".join(parts))
 

@@ -67,8 +67,12 @@ class Story(NamedTuple):
 
     def continued(self, beats: Sequence[Beat[Any]], tell: Callable[[tuple[Json, ...]], str]) -> Story:
         """Return the story of these moments: what is the same as before is not told again."""
-        same = 0
-        while same < min(len(beats), len(self.beats)) and beats[same] is self.beats[same]:
-            same += 1
+        same = len(self.beats)
+        if not self.beats or len(beats) < same or beats[same - 1] is not self.beats[-1]:
+            same = 0  # something was taken back: the same last moment would have the same ones before it
+            while same < min(len(beats), len(self.beats)) and beats[same] is self.beats[same]:
+                same += 1
+        elif len(beats) == same:
+            return self
         new = (tell(beat.events) for beat in beats[same:])
         return Story(tuple(beats), (*self.told[:same], *new))
