@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from critterbox.game import Refusal
 from critterbox.table.markup import Markup, element
+from critterbox.words import Words
 
 
 def button(
@@ -32,6 +36,33 @@ def holder(content: Markup | None, element_id: str | None = None) -> Markup:
     not clicked. So what comes and goes beside things that are pressed has a place that stays.
     """
     return element("div", {"class": "holder", "id": element_id}, content)
+
+
+def heading(text: str) -> Markup:
+    """What a panel is about."""
+    return element("h2", {}, text)
+
+
+def rulings(sentences: Iterable[tuple[str, str]]) -> Markup:
+    """The rulings of a game, each a number and a sentence, with an id by which a refusal leads to it."""
+    items = [
+        element("li", {"id": f"rule-{rule}", "tabindex": -1}, element("strong", {}, rule), " ", sentence)
+        for rule, sentence in sentences
+    ]
+    return element("ul", {"class": "rulings"}, items)
+
+
+def refusal_note(refusal: Refusal, words: Words) -> Markup:
+    """Why something was refused, with the way to the ruling."""
+    link = None
+    if refusal.rule is not None:
+        link = element(
+            "button",
+            {"type": "button", "class": "cite", "data-do": f"open help {refusal.rule}"},
+            words.say("table.ruling", rule=refusal.rule),
+        )
+    why = element("span", {}, words.explain(refusal))
+    return element("p", {"class": "refusal", "id": "refusal"}, why, link)
 
 
 def unseen(text: str) -> Markup:

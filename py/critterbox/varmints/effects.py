@@ -120,7 +120,6 @@ def targets(position: Position, choice: Choice, task: Task) -> tuple[Choose, ...
             return tuple(Choose(alley=alley) for alley in ALLEYS if sides[alley].scraps)
         case "spill":
             return tuple(Choose(alley=alley) for alley in ALLEYS if sides[alley].scraps)
-    raise NotImplementedError(word.verb)
 
 
 def _still_to_come(position: Position, choice: Choice) -> tuple[Alley, ...]:

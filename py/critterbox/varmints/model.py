@@ -35,6 +35,28 @@ Until: TypeAlias = Literal["contest", "tonight"]
 Cards: TypeAlias = tuple[Card, ...]
 
 
+Verb: TypeAlias = Literal[
+    "draw",
+    "discard",
+    "look hand",
+    "look backup",
+    "look pile",
+    "move backup",
+    "move varmint",
+    "turn up",
+    "turn down",
+    "swap beside",
+    "swap across",
+    "speed",
+    "take back",
+    "return",
+    "shed",
+    "stash",
+    "spill",
+]
+"""What an effect can do; `vocabulary.SPECS` says what each takes, `effects` what it does."""
+
+
 class Word(NamedTuple):
     """One word of the effect vocabulary, as a deck file has it: `draw 2` or `speed -20 tonight they any`.
 
@@ -42,7 +64,7 @@ class Word(NamedTuple):
     much Speed, `until` and `where` how long and where a change of Speed lies. `vocabulary` says what each verb takes.
     """
 
-    verb: str
+    verb: Verb
     whom: Literal["you", "they", "both"] = "you"
     number: int = 1
     until: Until | None = None

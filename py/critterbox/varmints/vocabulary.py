@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from critterbox.check import shorten
 from critterbox.game import BadInput
-from critterbox.varmints.model import Until, Word
+from critterbox.varmints.model import Until, Verb, Word
 
 Whom: TypeAlias = Literal["you", "they", "both"]
 Where: TypeAlias = Literal["here", "any", "all"]
@@ -50,7 +50,7 @@ _EITHER: tuple[Whom, ...] = ("you", "they")
 _ANYBODY: tuple[Whom, ...] = ("you", "they", "both")
 _SOME = (1, 5)
 
-SPECS: Mapping[str, Spec] = {
+SPECS: Mapping[Verb, Spec] = {
     "draw": Spec(numbers=_SOME, whom=_ANYBODY, may_omit=True),
     "discard": Spec(numbers=_SOME, whom=_ANYBODY, may_omit=True, chooser="whom", asks=("card",)),
     "look hand": Spec(),
@@ -99,7 +99,7 @@ def declinable(word: Word) -> bool:
 def word_text(word: Word) -> str:
     """Return the one text of a word, as a deck file has it; "you" is left out where that is allowed."""
     spec = SPECS[word.verb]
-    parts = [word.verb]
+    parts: list[str] = [word.verb]
     if spec.numbers:
         parts.append(f"{word.number:+}" if word.verb == "speed" else str(word.number))
     if word.until:
@@ -147,12 +147,12 @@ class _Reader:
     def at_end(self) -> bool:
         return self._next == len(self._parts)
 
-    def verb(self) -> str:
+    def verb(self) -> Verb:
         for length in (2, 1):
-            verb = " ".join(self._parts[:length])
-            if verb in SPECS:
-                self._next = len(self._parts[:length])
-                return verb
+            for verb in SPECS:
+                if verb == " ".join(self._parts[:length]):
+                    self._next = len(self._parts[:length])
+                    return verb
         start = self._parts[0] if self._parts else ""
         seconds = [verb.split()[1] for verb in SPECS if verb.startswith(f"{start} ")]
         if seconds:

@@ -14,7 +14,8 @@ from critterbox.numbsters import GAME
 from critterbox.numbsters.model import Eat, Leave, State
 from critterbox.numbsters.rules import arranged, arrangements, meals, refuse_meal, tries
 from critterbox.table.numbsters.look import Look
-from critterbox.table.numbsters.panel import panel, refusal_note
+from critterbox.table.numbsters.panel import panel
+from critterbox.table.parts import refusal_note
 from tests.games.numbsters.positions import at, play
 from tests.table.games import HOPELESS, WORDS, all_states, one_of_each_size, scene, some_looks
 from tests.table.numbsters.test_cards import check_promise, engine_meals

@@ -12,9 +12,9 @@ from critterbox.table.markup import Markup, classes, element, join
 from critterbox.table.numbsters import look
 from critterbox.table.numbsters.cards import meal_sentence, picture, stack_row
 from critterbox.table.numbsters.look import Look, stack_of
-from critterbox.table.numbsters.panel import panel, refusal_note
+from critterbox.table.numbsters.panel import panel
 from critterbox.table.page import Motion
-from critterbox.table.parts import holder
+from critterbox.table.parts import holder, refusal_note, rulings
 from critterbox.table.results import Result, marks
 from critterbox.table.scene import Company, LoadedFile, Scene
 from critterbox.table.ways import Choices, Way
@@ -115,17 +115,7 @@ class NumbstersFace:
         ]
         parts.append(element("ul", {"class": "abilities"}, rows))
         parts.append(element("h3", {}, words.say("numbsters.help.rulings_title")))
-        rulings = [
-            element(
-                "li",
-                {"id": f"rule-{rule}", "tabindex": -1},
-                element("strong", {}, rule),
-                " ",
-                words.say(f"numbsters.ruling.{rule}"),
-            )
-            for rule in RULINGS
-        ]
-        parts.append(element("ul", {"class": "rulings"}, rulings))
+        parts.append(rulings((rule, words.say(f"numbsters.ruling.{rule}")) for rule in RULINGS))
         return join(parts)
 
     def trophies(self, results: tuple[Result, ...], words: Words) -> Markup:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from critterbox.game import Refusal
 from critterbox.numbsters.model import MOUTH, NOTHING_EATEN, Arrangement, Eat, Shift, Swap
 from critterbox.numbsters.notation import move_text
 from critterbox.numbsters.rules import (
@@ -27,7 +26,7 @@ from critterbox.table.numbsters.cards import (
     target_label,
 )
 from critterbox.table.numbsters.look import Look, arrangement, hopeless, stack_of
-from critterbox.table.parts import button, unseen
+from critterbox.table.parts import button, heading, unseen
 from critterbox.table.scene import Scene
 from critterbox.words import Words
 
@@ -58,24 +57,6 @@ def panel(scene: Scene[Look]) -> Markup:
     )
 
 
-def refusal_note(refusal: Refusal, words: Words) -> Markup:
-    """Return why something was refused, with the way to the ruling."""
-    link = None
-    if refusal.rule is not None:
-        link = element(
-            "button",
-            {"type": "button", "class": "cite", "data-do": f"open help {refusal.rule}"},
-            words.say("table.ruling", rule=refusal.rule),
-        )
-    return element(
-        "p", {"class": "refusal", "id": "refusal"}, element("span", {}, words.explain(refusal)), link
-    )
-
-
-def _title(text: str) -> Markup:
-    return element("h2", {}, text)
-
-
 def _arrange(scene: Scene[Look]) -> Markup:
     words, stack = scene.words, stack_of(scene.snapshot)
     possible = meals(stack)
@@ -84,7 +65,7 @@ def _arrange(scene: Scene[Look]) -> Markup:
     )
     if possible:
         return join(
-            _title(words.say("numbsters.arrange")),
+            heading(words.say("numbsters.arrange")),
             goal,
             element("p", {"class": "hint"}, words.say("numbsters.arrange_hint")),
             _meal_list(stack, possible, words),
@@ -92,7 +73,7 @@ def _arrange(scene: Scene[Look]) -> Markup:
         )
     lost = hopeless(stack, arrangements(len(stack)))
     return join(
-        _title(words.say("numbsters.hungry")),
+        heading(words.say("numbsters.hungry")),
         goal,
         element(
             "p",
@@ -118,14 +99,14 @@ def _choose(scene: Scene[Look], chosen: int) -> Markup:
     )
     if move is None:
         return join(
-            _title(words.say("numbsters.chosen", card=stack[chosen])),
+            heading(words.say("numbsters.chosen", card=stack[chosen])),
             element("p", {"class": "hint"}, words.say("numbsters.chosen_hint")),
             element("p", {"class": "hint key"}, words.say("numbsters.promise_key")),
             back,
         )
     after = arranged(stack, move)
     return join(
-        _title(arrangement_sentence(stack, move, words)), _preview(after, words, (stack[chosen],)), back
+        heading(arrangement_sentence(stack, move, words)), _preview(after, words, (stack[chosen],)), back
     )
 
 
@@ -164,7 +145,7 @@ def _ask(scene: Scene[Look], chosen: int, asked: int) -> Markup:
         for number, move in enumerate(moves)
     ]
     return join(
-        _title(words.say("numbsters.ask", chosen=stack[chosen], other=stack[asked])),
+        heading(words.say("numbsters.ask", chosen=stack[chosen], other=stack[asked])),
         element(
             "div",
             {"class": "answers choices"},
@@ -178,7 +159,7 @@ def _doubt(scene: Scene[Look], move: Arrangement) -> Markup:
     words, stack = scene.words, stack_of(scene.snapshot)
     after = arranged(stack, move)
     return join(
-        _title(words.say("numbsters.doubt")),
+        heading(words.say("numbsters.doubt")),
         element(
             "p",
             {"class": "warning"},
@@ -199,7 +180,7 @@ def _doubt(scene: Scene[Look], move: Arrangement) -> Markup:
 def _eat(scene: Scene[Look]) -> Markup:
     words, stack = scene.words, stack_of(scene.snapshot)
     return join(
-        _title(words.say("numbsters.eat")),
+        heading(words.say("numbsters.eat")),
         _meal_list(stack, meals(stack), words),
         _why_not(stack, words),
     )
@@ -340,7 +321,7 @@ def _over(scene: Scene[Look]) -> Markup:
     if snapshot["assisted"]:
         story.append(element("p", {"class": "hint"}, words.say("numbsters.assisted_end")))
     return join(
-        _title(words.say("numbsters.won" if won else "numbsters.lost")),
+        heading(words.say("numbsters.won" if won else "numbsters.lost")),
         story,
         element(
             "div",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critterbox.table.markup import Markup, element, join
+from critterbox.table.parts import rulings
 from critterbox.words import Words
 
 CHAPTERS = ("setup", "card", "day", "night", "boost", "bins", "end", "effects", "numbers")
@@ -33,15 +34,5 @@ def rules(words: Words) -> Markup:
         told.append(element("li", {}, sentence))
     parts.append(element("ul", {"class": "effect-words"}, told))
     parts.append(element("h3", {}, words.say("varmints.help.rulings.title")))
-    rulings = [
-        element(
-            "li",
-            {"id": f"rule-{rule}", "tabindex": -1},
-            element("strong", {}, rule),
-            " ",
-            words.say(f"varmints.ruling.{rule}"),
-        )
-        for rule in RULINGS
-    ]
-    parts.append(element("ul", {"class": "rulings"}, rulings))
+    parts.append(rulings((rule, words.say(f"varmints.ruling.{rule}")) for rule in RULINGS))
     return join(parts)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from critterbox.game import Refusal, Seat
+from critterbox.game import Seat
 from critterbox.table.markup import Markup, classes, element, join
-from critterbox.table.parts import button, holder
+from critterbox.table.parts import button, heading, holder, refusal_note
 from critterbox.table.varmints.cards import picture, thing
 from critterbox.table.varmints.closer import closer
 from critterbox.table.varmints.contest import cancel, card_effect, contest_panel, result_panel
@@ -45,27 +45,10 @@ def panel(view: View) -> Markup:
             "id": "panel",
             "aria-label": view.words.say("varmints.panel"),
         },
-        holder(None if refused is None else refusal_note(view, refused), "refusals"),
+        holder(None if refused is None else refusal_note(refused, view.words), "refusals"),
         holder(closer(view), "closers"),
         content,
     )
-
-
-def refusal_note(view: View, refusal: Refusal) -> Markup:
-    """Return why something was refused, with the way to the ruling."""
-    link = None
-    if refusal.rule is not None:
-        link = element(
-            "button",
-            {"type": "button", "class": "cite", "data-do": f"open help {refusal.rule}"},
-            view.words.say("table.ruling", rule=refusal.rule),
-        )
-    why = element("span", {}, view.words.explain(refusal))
-    return element("p", {"class": "refusal", "id": "refusal"}, why, link)
-
-
-def _title(text: str) -> Markup:
-    return element("h2", {}, text)
 
 
 def _waiting(view: View) -> Markup:
@@ -76,7 +59,7 @@ def _waiting(view: View) -> Markup:
         # While a moment is being shown, whose word it will be does not matter yet.
         title = None if scene.live or scene.thinking else _turn_words(view)
         return join(contest_panel(view, title), _thinking(view), told)
-    return join(_title(_turn_words(view)), _thinking(view), told)
+    return join(heading(_turn_words(view)), _thinking(view), told)
 
 
 def _turn_words(view: View) -> str:
@@ -107,7 +90,7 @@ def _day(view: View) -> Markup:
         quiet = element("p", {"class": "warning"}, words.say("varmints.quiet", count=snapshot["quiet"]))
     passing = button(_pass_words(view), "play pass", element_id="pass")
     return join(
-        _title(words.say("varmints.your_turn")),
+        heading(words.say("varmints.your_turn")),
         holder(told),
         holder(quiet),
         element("div", {"class": "answers"}, passing),
@@ -132,7 +115,7 @@ def _chosen(view: View) -> Markup:
         hint, able = aim_words(view, card, aim)
         kind = "outlook" if able else "warning"
     return join(
-        _title(words.say("varmints.chosen", card=view.name(card))),
+        heading(words.say("varmints.chosen", card=view.name(card))),
         element("p", {"class": kind, "id": "aim"}, hint),
         holder(_day_effect(view, card, aim)),
     )
@@ -180,7 +163,7 @@ def _choice(view: View) -> Markup:
     elif decline is not None:
         last = button(words.say("varmints.decline"), f"play {decline}", kind="quiet", element_id="decline")
     return join(
-        _title(question(word, words)),
+        heading(question(word, words)),
         element(
             "div",
             {"class": "because"},
@@ -202,7 +185,7 @@ def _over(view: View) -> Markup:
     rounds = words.say("varmints.over.rounds", round=view.snapshot["round"])
     assisted = words.say("varmints.over.assisted") if view.snapshot["assisted"] else ""
     return join(
-        _title(title),
+        heading(title),
         _feast(view, winner),
         element("p", {}, why, " ", rounds),
         element("ul", {"class": "tally"}, [_tally(view, seat) for seat in (view.me, view.other)]),
