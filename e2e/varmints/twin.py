@@ -145,7 +145,7 @@ class Twin:
         table, session = self.table, self.session
         if session.outcome() is None:
             table.session = elsewhere(session, table.viewer, self.chance)
-            self._compare("#board", frame.table(table))
+            self._compare("#board", frame.table(table, table.scene(story=True)))
             if table.sheet:
                 self._compare("#sheet-content", sheets.draw(table))
             table.session = session

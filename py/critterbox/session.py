@@ -123,6 +123,19 @@ class Session:
         """Whether no computer plays for this seat."""
         return self.players[seat] == HUMAN
 
+    def lone_human(self) -> Seat | None:
+        """Return the seat of the only person here, None if there are several or none."""
+        return self.players.index(HUMAN) if self.players.count(HUMAN) == 1 else None
+
+    def last_revealed(self) -> set[Seat]:
+        """Return the seats that the last decision, with the forced moves after it, has shown something."""
+        seats: set[Seat] = set()
+        for ply in reversed(self.log):
+            seats.update(ply.reveals)
+            if not ply.joined:
+                break
+        return seats
+
     def refuse(self, move: Any, seat: Seat) -> Refusal | None:
         """Return why `seat` may not play this move now."""
         return self.game.refuse(self.state, seat, move)

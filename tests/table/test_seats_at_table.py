@@ -1339,3 +1339,22 @@ def test_a_link_that_names_the_deck_in_the_box_is_played_with_it() -> None:
     way = Way("hard", "", our_deck().hash)
     table, _ = sit(way, YOU_OPEN)
     assert session(table).state.deck.ours
+
+
+def test_an_untouched_game_makes_room_for_the_next_one() -> None:
+    """A deal that the address does not name is kept from the start, but nobody looks for one they never played."""
+    table, page = sit(deal=YOU_OPEN)
+    shelf = Shelf(page, "varmints")
+    assert [kept.deal for kept in shelf.contents().deals] == [YOU_OPEN]
+    table.act("new")
+    assert [kept.deal for kept in shelf.contents().deals] == [table.deal]
+
+
+def test_what_another_tab_has_played_on_is_not_untouched() -> None:
+    table, page = sit(deal=YOU_OPEN)
+    there, other = sit(deal=YOU_OPEN, page=FakePage(store=page.store))
+    there.act("play pass")
+    settle(there, other)
+    table.act("new")
+    kept = Shelf(FakePage(store=page.store), "varmints").contents().deals
+    assert {one.deal for one in kept} == {YOU_OPEN, table.deal}

@@ -18,7 +18,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from critterbox import check
-from critterbox.game import BadInput, Json
+from critterbox.game import BadInput, Json, Seat, seen_by
+from critterbox.session import Session
 
 PLAYERS = ("easy", "medium", "hard")
 """The computer players, from the weakest to the strongest."""
@@ -52,6 +53,21 @@ class Thinking(Protocol):
 def searches(player: str) -> bool:
     """Whether a player takes so long that it should not think where somebody else works."""
     return player in SEARCHING
+
+
+def request(session: Session, seat: Seat, *, serial: int, seed: int) -> dict[str, Json]:
+    """Return what a player is asked when it is its turn: what its seat may know, and nothing else.
+
+    `seed` is where its own chance starts, `serial` tells the answer from others.
+    """
+    return {
+        "serial": serial,
+        "game": session.game.id,
+        "player": session.players[seat],
+        "snapshot": session.snapshot(seat),
+        "events": [seen_by(event, seat) for beat in session.beats() for event in beat.events],
+        "seed": seed,
+    }
 
 
 def begin(request: Mapping[str, Json]) -> Thinking:

@@ -81,9 +81,8 @@ class App:
         for game_id, shelf in self._shelves.items():
             for kept in shelf.unfinished()[:1]:
                 game = self.words.say(f"game.{game_id}")
-                secret = find_game(
-                    game_id
-                ).hides_seed  # then the deal's number is not for the eyes of players (M16)
+                # Where the deal's number gives secrets away it is not for the eyes of players (M16).
+                secret = find_game(game_id).hides_seed
                 told = (
                     self.words.say("lobby.go_on.secret", game=game, turn=kept.turn)
                     if secret

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from critterbox.game import Refusal, Seat
 from critterbox.table.markup import Markup, element
@@ -10,10 +10,11 @@ from critterbox.table.parts import button, holder
 from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself through this module
+    from critterbox.table.scene import Scene
     from critterbox.table.table import Table
 
 
-def table(table: Table) -> Markup:
+def table(table: Table, scene: Scene[Any]) -> Markup:
     """Draw a whole table. Its root says to tests and hosts which game it is, how many actions, whether over."""
     words, session = table.words, table.session
     over = session is not None and session.outcome() is not None
@@ -30,9 +31,7 @@ def table(table: Table) -> Markup:
         _header(table),
         holder(None if table.sheet else notice(table), "notices"),
         holder(
-            table.face.board(table.scene(story=True))
-            if table.curtain is None
-            else _curtain(table, table.curtain),
+            table.face.board(scene) if table.curtain is None else _curtain(table, scene, table.curtain),
             "play",
         ),
         holder(_hand_over(table) if table.handing_over else None, "handing-over"),
@@ -40,7 +39,7 @@ def table(table: Table) -> Markup:
     )
 
 
-def _curtain(table: Table, seat: Seat) -> Markup:
+def _curtain(table: Table, scene: Scene[Any], seat: Seat) -> Markup:
     """Draw what lies over the board while the device changes hands: nothing that only one player may know (M17)."""
     words = table.words
     return element(
@@ -50,7 +49,7 @@ def _curtain(table: Table, seat: Seat) -> Markup:
         element("h2", {}, words.say("table.curtain", player=seat + 1)),
         element("p", {}, words.say("table.curtain.how")),
         element("p", {"class": "told"}, table.told) if table.told else None,
-        element("p", {"class": "hint"}, table.face.situation(table.scene())),
+        element("p", {"class": "hint"}, table.face.situation(scene)),
         button(words.say("table.uncover", player=seat + 1), "uncover", kind="primary", element_id="uncover"),
     )
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from critterbox import check
-from critterbox.game import Json
+from critterbox.game import Json, Outcome, Seat
+from critterbox.session import Session
 from critterbox.table.ways import Way, way_from_json
 
 
@@ -40,6 +41,23 @@ class Statistics(NamedTuple):
     best_streak: int
     assisted: int
     drawn: int = 0
+
+
+def result_of(
+    session: Session, outcome: Outcome, seat: Seat, *, deal: int, way: Way, mark: int | None, day: int
+) -> Result:
+    """Return how a game ended for the one person who played it."""
+    first = outcome.ranking[0] if outcome.ranking else ()
+    return Result(
+        deal=deal,
+        won=first == (seat,),
+        assisted=session.assisted,
+        mark=mark,
+        actions=len(session.log),
+        day=day,
+        way=way,
+        drawn=seat in first and len(first) > 1,
+    )
 
 
 def with_result(results: tuple[Result, ...], result: Result) -> tuple[Result, ...]:

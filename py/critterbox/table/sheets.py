@@ -50,7 +50,7 @@ def _deals(table: Table) -> Markup:
     if table.deal_problem is not None:
         why = element("span", {}, words.explain(table.deal_problem))
         refused = element("p", {"class": "refusal", "id": "deal-refused"}, why)
-    items = [element("li", {}, _kept(table, place, kept)) for place, kept in enumerate(table.offered())]
+    items = [element("li", {}, _kept(table, place, kept)) for place, kept in enumerate(table.offered)]
     return join(
         holder(frame.notice(table)),
         _ways(table),

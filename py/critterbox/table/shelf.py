@@ -129,9 +129,10 @@ class Shelf:
         self._mine[kept.key] = kept.save
 
     def drop(self, deal: int, way: Way) -> None:
-        """Keep a game no longer, if it is there."""
+        """Keep a game no longer, if it lies there as this shelf has left it: another tab may have played on."""
         contents = self.contents()
-        others = tuple(kept for kept in contents.deals if kept.key != (deal, way))
+        mine = self._mine.get((deal, way))
+        others = tuple(kept for kept in contents.deals if kept.key != (deal, way) or kept.save != mine)
         if others != contents.deals:
             self._write(Contents(others, contents.results))
 

@@ -11,21 +11,22 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from critterbox.bots.players import searches
+from critterbox.bots import players
 from critterbox.game import BadInput, Json, Refusal, Refused, Seat, Step, seen_by
 from critterbox.games import find_game
-from critterbox.session import HUMAN, Session
+from critterbox.session import Session
 from critterbox.table import frame, sheets
 from critterbox.table.address import Address, read_deal, write_address
 from critterbox.table.faces import find_face
 from critterbox.table.files import Files
 from critterbox.table.markup import Markup
 from critterbox.table.page import Page
-from critterbox.table.results import Result
+from critterbox.table.results import result_of
 from critterbox.table.scene import Company, Face, Reaction, Scene
 from critterbox.table.settings import Settings
 from critterbox.table.shelf import Kept, Shelf
 from critterbox.table.showing import Showing, Story
+from critterbox.table.speech import Speech
 from critterbox.table.ways import Way, read_way
 from critterbox.words import Words
 
@@ -75,9 +76,12 @@ class Table:
         self._stories: dict[Seat | None, Story] = {}
         self._serial = next(_SERIALS)  # another one whenever an answer or a tick under way has become stale
         self._named: int | None = None  # the deal that stands in the page's address
-        self._offered: tuple[Kept, ...] = ()
+        self.offered: tuple[
+            Kept, ...
+        ] = ()  # as listed in the open sheet, so that `resume K` means what was seen
+        self._reveal = False
         self._warned = False
-        self._spoken: list[str] = []
+        self._speech = Speech()
 
     # Which game lies on the table.
 
@@ -121,13 +125,13 @@ class Table:
         self._warned = False
         self._stop()
         self._showing.forget(moved=False)
-        self.viewer, self.curtain = self._only_human(), None
+        self.viewer, self.curtain = self._session().lone_human(), None
         self._name_page()
         self._look_anew()
         self._say(self._greeting(), self.face.situation(self.scene()))
         if session.outcome() is not None:
-            self.page.reveal(self.face.reveal(self.scene()))
-        if any(searches(player) for player in session.players):
+            self._reveal = True
+        if any(players.searches(player) for player in session.players):
             self.page.wake_computer()
         self._go_on()
 
@@ -361,7 +365,7 @@ class Table:
             self._notify(self.words.say(f"{self.game_id}.now_assisted"))
         self._go_on()
         self._say_how_it_stands()
-        self.page.reveal(self.face.reveal(self.scene()))
+        self._reveal = True
 
     def _deal_by_number(self, text: str) -> None:
         deal = read_deal(text)
@@ -374,13 +378,14 @@ class Table:
 
     def _resume(self, place: str) -> None:
         """Go on with one of the other games on the shelf, by its place in the list."""
-        if place.isdecimal() and int(place) < len(self._offered):
-            kept = self._offered[int(place)]
+        if place.isdecimal() and int(place) < len(self.offered):
+            kept = self.offered[int(place)]
             self._change_to(kept.deal, kept.way)
 
     def _open(self, name: str, *rest: str) -> None:
         if name in sheets.SHEETS:
             self.sheet, self.notice, self.deal_problem, self.file_problems = (name, *rest), None, None, ()
+            self.offered = self._others()
             self.page.focus(f"rule-{rest[0]}" if name == "help" and rest else "sheet-title")
 
     def _reset(self) -> None:
@@ -468,7 +473,7 @@ class Table:
         if self._showing.waiting:
             self._say(self.told)
             self.page.later(self.settings.pause, f"tick {self._serial}")
-            self.page.reveal(self.face.reveal(self.scene()))
+            self._reveal = True
         else:
             self._shown()
 
@@ -482,7 +487,7 @@ class Table:
         self._go_on()  # a curtain tells anew what happened, for everybody's ears
         self._say(self.told)
         self._say_how_it_stands()
-        self.page.reveal(self.face.reveal(self.scene()))
+        self._reveal = True
 
     def _tell(self, events: tuple[Json, ...]) -> str:
         return self.face.tell(self._seen(events), self.words, self.company())
@@ -508,19 +513,10 @@ class Table:
             self.page.later(self.settings.pause, f"think {self._serial}")
         elif seat != self.viewer:
             # What the last decision showed to whoever made it is theirs to look at first.
-            if not session.undone and self.viewer in self._revealed():
+            if not session.undone and self.viewer in session.last_revealed():
                 self.handing_over = True
             else:
                 self._draw_curtain()
-
-    def _revealed(self) -> set[Seat]:
-        """Return the seats that the last decision, with the forced moves after it, has shown something."""
-        seats: set[Seat] = set()
-        for ply in reversed(self._session().log):
-            seats.update(ply.reveals)
-            if not ply.joined:
-                break
-        return seats
 
     def _draw_curtain(self) -> None:
         """Hide every hand until the next player says that they have the device (M17)."""
@@ -533,7 +529,7 @@ class Table:
         self.told = self._tell(self._showing.events)
         self._showing.moved = False
         self._look_anew()
-        self.page.cover(frame.table(self))
+        self.page.cover(frame.table(self, self.scene()))
         self._say(self.words.say("table.curtain", player=seat + 1))  # in the place of what was said last
         if self.actions:  # a page that has just been opened takes no focus
             self.page.focus("uncover")
@@ -557,15 +553,8 @@ class Table:
         seat = session.game.to_move(session.state)
         if seat is None or session.is_human(seat):
             return
-        events = [seen_by(event, seat) for beat in session.beats() for event in beat.events]
-        request = {
-            "serial": self._serial,
-            "game": self.game_id,
-            "player": session.players[seat],
-            "snapshot": session.snapshot(seat),
-            "events": events,
-            "seed": self.page.random_deal(),  # of its own, which tells nothing about the cards (M16)
-        }
+        # The seed is the computer's own, which tells nothing about the cards (M16).
+        request = players.request(session, seat, serial=self._serial, seed=self.page.random_deal())
         self.page.ask(json.dumps(request))
 
     def _play_answer(self, text: str) -> None:
@@ -577,11 +566,6 @@ class Table:
             self.page.log(f"the computer chose {text!r}: {error}")
             step = session.play(session.game.legal_moves(session.state)[-1])
         self._happened(step)
-
-    def _only_human(self) -> Seat | None:
-        """Return the seat of the only person here, None if there are several."""
-        players = self._session().players
-        return players.index(HUMAN) if players.count(HUMAN) == 1 else None
 
     def _say_how_it_stands(self) -> None:
         if self._session().outcome() is None:
@@ -614,20 +598,18 @@ class Table:
 
     def show(self) -> None:
         """Draw the table as it is now, with the movements of what just happened."""
-        board = frame.problem(self.words, self.problem) if self.session is None else frame.table(self)
+        scene = None if self.session is None else self.scene(story=self.curtain is None)
+        board = frame.problem(self.words, self.problem) if scene is None else frame.table(self, scene)
         sheet: Markup | None = sheets.draw(self) if self.sheet else None
-        if self._spoken:
-            *before, last = self._spoken
-            marked = [
-                sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in before
-            ]
-            self.page.speak(" ".join([*marked, last]))
-            self._spoken = []
+        if said := self._speech.take():
+            self.page.speak(said)
         motions = None
-        if self._showing.moved:
-            scene = self.scene()
-            motions = self.face.motions(self._seen(self._showing.moving), scene.snapshot, scene.company)
-            self._showing.moved = False
+        if scene is not None:
+            if self._reveal:
+                self.page.reveal(self.face.reveal(scene))
+            if self._showing.moved:
+                motions = self.face.motions(self._seen(self._showing.moving), scene.snapshot, scene.company)
+        self._reveal = self._showing.moved = False
         self.page.draw(board, sheet, motions)
 
     def link(self) -> str:
@@ -643,13 +625,8 @@ class Table:
         assisted = [self.words.say("table.shared_assisted")] if session.assisted else []
         return "\n".join([head, told, *assisted, self.link()])
 
-    def offered(self) -> tuple[Kept, ...]:
-        """Return the other games on the shelf worth a button, and remember them in this order (see `resume`)."""
-        self._offered = self._others()
-        return self._offered
-
     def _others(self) -> tuple[Kept, ...]:
-        """Return the other games on the shelf: those to go on with, and the last finished one."""
+        """Return the other games on the shelf worth a button: those to go on with, and the last finished one."""
         deals = self.shelf.contents().deals
         others = [kept for kept in deals if kept.key != (self.deal, self.way) and self._offers(kept.way)]
         return (*(kept for kept in others if not kept.over), *[kept for kept in others if kept.over][:1])
@@ -685,27 +662,20 @@ class Table:
         self._say(sentence)
 
     def _say(self, *sentences: str) -> None:
-        """Say something with the next drawing: one utterance, so that nothing is cut off by the next."""
-        self._spoken.extend(sentence for sentence in sentences if sentence)
+        """Say something with the next drawing."""
+        self._speech.add(*sentences)
 
     def _keep(self) -> None:
         """Put the game on the shelf, and its result if it is over and was one person's."""
         session = self._session()
-        seat = self._only_human()
+        seat = self._session().lone_human()
         snapshot = session.snapshot(seat)
         outcome = session.outcome()
         result = None
         if outcome is not None and seat is not None:
-            first = outcome.ranking[0] if outcome.ranking else ()
-            result = Result(
-                deal=self.deal,
-                won=first == (seat,),
-                assisted=session.assisted,
-                mark=self.face.mark(snapshot, outcome),
-                actions=len(session.log),
-                day=self.page.today(),
-                way=self.way,
-                drawn=seat in first and len(first) > 1,
+            mark = self.face.mark(snapshot, outcome)
+            result = result_of(
+                session, outcome, seat, deal=self.deal, way=self.way, mark=mark, day=self.page.today()
             )
         progress = self.face.progress(snapshot)
         kept = Kept(self.deal, progress, outcome is not None, session.save(), self.way)

@@ -40,11 +40,10 @@ from critterbox.varmints.model import (
     Play,
     Side,
     State,
-    Until,
 )
+from critterbox.varmints.vocabulary import UNTIL
 
 PLACES: tuple[Literal["hand", "backup", "pile"], ...] = ("hand", "backup", "pile")
-UNTIL: tuple[Until, ...] = ("contest", "tonight")
 _CARD = "([a-z][a-z0-9-]{0,23})"
 _ALLEY = "([1-9])"
 _PLAY = re.compile(f"play {_CARD} {_ALLEY} (up|down)")

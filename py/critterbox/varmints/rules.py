@@ -103,6 +103,17 @@ def _refuse_boost(position: Position, contest: Contest, move: Boost) -> Refusal 
     return refusal
 
 
+def only_pass(position: Position) -> bool:
+    """Whether the seat that must move has nothing to decide (M4)."""
+    match position.phase:
+        case Day(seat=seat, plays=plays):
+            return not position.hands[seat] or plays >= PLAYS_A_DAY
+        case Contest(alley=alley, seat=seat):
+            side = position.sides[seat][alley]
+            return side.varmint is None or not side.backup or not position.hands[seat]
+    return False
+
+
 def moves(position: Position) -> Iterator[Move]:
     """Yield every legal move, in a stable order: passing last."""
     phase = position.phase
@@ -238,14 +249,7 @@ class Varmints:
 
     def forced(self, state: State) -> Move | None:
         """Return Pass where a seat can only pass (M4)."""
-        match state.phase:
-            case Day(seat=seat, plays=plays):
-                return None if state.hands[seat] and plays < PLAYS_A_DAY else Pass()
-            case Contest(alley=alley, seat=seat):
-                side = state.sides[seat][alley]
-                can_boost = side.varmint is not None and side.backup and state.hands[seat]
-                return None if can_boost else Pass()
-        return None
+        return Pass() if only_pass(state) else None
 
     def apply(self, state: State, move: Move) -> Step[State]:
         """Play a move for the seat that must move. Raises IllegalMove."""

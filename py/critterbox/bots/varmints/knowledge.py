@@ -13,8 +13,8 @@ from critterbox.bots.varmints.memory import Worlds
 from critterbox.bots.varmints.outlook import look
 from critterbox.game import Seat
 from critterbox.varmints.draft import Draft
-from critterbox.varmints.model import BACKUP, PLAYS_A_DAY, Choose, Contest, Day, Move, Over, Pass, Play
-from critterbox.varmints.rules import advance
+from critterbox.varmints.model import BACKUP, Choose, Move, Over, Pass, Play
+from critterbox.varmints.rules import advance, only_pass
 
 TEMPERATURE = 0.25
 """How sharply the search's advice prefers the moves with the better ratings (in logits)."""
@@ -65,14 +65,14 @@ class Knowledge:
     def advance(self, world: Draft, move: Move) -> None:
         """Play a move and the forced passes after it (M4)."""
         advance(world, move)
-        while _only_pass(world):
+        while only_pass(world):
             advance(world, _PASS)
 
     def rollout(self, world: Draft) -> float:
         """Play on by rules of thumb to the next dawn, and judge what has come of it."""
         judge, bits = self._judge, 0
         while world.round == self._round and not isinstance(world.phase, Over):
-            if _only_pass(world) or policy.obvious(world):
+            if only_pass(world) or policy.obvious(world):
                 advance(world, _PASS)
                 continue
             rated = policy.rate(judge, world)
@@ -94,14 +94,3 @@ class Knowledge:
             return 0.5 if winner is None else float(winner == self.seat)
         value = self._judge.dawn(look(world, self.seat), starts=world.starter == self.seat)
         return 1 / (1 + exp(-value))
-
-
-def _only_pass(draft: Draft) -> bool:
-    """Whether the seat to move has nothing to decide."""
-    phase = draft.phase
-    if isinstance(phase, Day):
-        return not draft.hands[phase.seat] or phase.plays >= PLAYS_A_DAY
-    if isinstance(phase, Contest):
-        place = draft.sides[phase.seat][phase.alley]
-        return place.varmint is None or not place.backup or not draft.hands[phase.seat]
-    return False

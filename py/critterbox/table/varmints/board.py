@@ -15,6 +15,7 @@ from critterbox.table.varmints.options import marked_places
 from critterbox.table.varmints.sky import sky
 from critterbox.table.varmints.stops import tab_stop
 from critterbox.table.varmints.view import View
+from critterbox.varmints.model import BACKUP
 
 
 def board(view: View) -> Markup:
@@ -150,7 +151,7 @@ class Board:
             said = words.say("varmints.backup", whose=view.whose(seat), alley=alley, count=number)
         label = None
         if view.doing == "day" and view.look.card is not None and seat == view.me:
-            full = number >= 3
+            full = number >= BACKUP
             said = f"{words.say('varmints.put_down', card=view.name(self.chosen()), alley=alley)} {said}"
             if full:
                 said = f"{words.say('varmints.put_down_full', alley=alley)} {said}"

@@ -12,6 +12,7 @@ from critterbox.table.varmints.effects import question, word_sentence
 from critterbox.table.varmints.look import alley_of, hand_card
 from critterbox.table.varmints.options import asked, declining, open_options
 from critterbox.table.varmints.view import View
+from critterbox.varmints.model import BACKUP
 
 GUESTS = 4
 """So many critters are shown at the trash when the game is over."""
@@ -125,7 +126,7 @@ def aim_words(view: View, card: str, aim: str) -> tuple[str, bool]:
     """Return what playing a card at a place would do, or why it cannot be done."""
     words, alley = view.words, alley_of(aim)
     side = view.side(view.me, alley)
-    full = side["backup_count"] >= 3
+    full = side["backup_count"] >= BACKUP
     name = view.name(card)
     if aim.startswith("backup-"):
         key = "varmints.would.down_full" if full else "varmints.would.down"

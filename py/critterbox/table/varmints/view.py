@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from critterbox.game import Json, Seat
-from critterbox.record import canonical
 from critterbox.table.scene import Scene
 from critterbox.table.varmints.effects import effect_text
 from critterbox.table.varmints.look import Look
@@ -30,12 +28,6 @@ def copies(cards: list[Card]) -> list[tuple[Card, int]]:
     return numbered
 
 
-@lru_cache(maxsize=4)
-def _deck_of(text: str) -> Deck:
-    """Read a player's own deck; every redraw asks for it."""
-    return find_deck(json.loads(text))
-
-
 class View:
     """One moment, from the side of the seat that looks."""
 
@@ -52,8 +44,7 @@ class View:
     @cached_property
     def deck(self) -> Deck:
         """What the cards are."""
-        named = self.snapshot["deck"]
-        return find_deck(named) if isinstance(named, str) else _deck_of(canonical(named))
+        return find_deck(self.snapshot["deck"])
 
     @property
     def alleys(self) -> tuple[int, ...]:
