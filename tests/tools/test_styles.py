@@ -50,7 +50,11 @@ def strays(css: str, game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_games_styles_hold_for_that_game_alone(game: str) -> None:
-    assert strays((CSS / f"{game}.css").read_text(encoding="utf-8"), game) == []
+    sheets = [*CSS.glob(f"{game}.css"), *CSS.glob(f"{game}/*.css")]
+    assert sheets
+    assert {sheet.name: strays(sheet.read_text(encoding="utf-8"), game) for sheet in sheets} == {
+        sheet.name: [] for sheet in sheets
+    }
 
 
 def test_a_stray_style_would_be_found() -> None:
