@@ -80,7 +80,7 @@ def the_end_is_told(page: Page, session: Session) -> None:
 def test_a_whole_game_by_pointer(open_yard: Callable[[str], Page]) -> None:
     query = address(EASY, DEAL)
     page = open_yard(query)
-    policy, player = Wanderer(1), PointerPlayer(page)
+    policy, player = Wanderer(3), PointerPlayer(page)
     session = play_on(page, player, Twin(page, query, {}), policy)
     the_end_is_told(page, session)
     assert policy.done.keys() >= {"face-up", "face-down", "pass", "boost", "choose"}, policy.done

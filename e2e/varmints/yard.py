@@ -43,6 +43,18 @@ HURRIED = f"""
 """
 """The quickest pace, and ten times as quick: for tests that are not about what is seen between two moves."""
 
+FORESEEN = """
+  let last = 1;
+  crypto.getRandomValues = (numbers) => {
+    for (const place of numbers.keys()) {
+      last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
+      numbers[place] = last >>> 7;
+    }
+    return numbers;
+  };
+"""
+"""The same chance at every run, so that easy and medium, who think without a clock, play the same game each time."""
+
 READ = """() => {
   const table = document.querySelector(".table");
   const find = (id) => document.getElementById(id);
