@@ -71,8 +71,8 @@ pure: $(TOOLS) $(PACKAGES)
 	echo 'Inside Pyodide:'; tail -40 build/pyodide.txt; exit $$((here + there))
 
 .PHONY: browser
-browser: $(TOOLS) site ## browser tests on the built site
-	$(VENV) -m pytest e2e $(ARGS)
+browser: $(TOOLS) site ## browser tests on the built site, two at a time
+	$(VENV) -m pytest e2e --numprocesses 2 $(ARGS)
 
 .PHONY: bench
 bench: $(TOOLS) $(RIVAL) site ## measure against the yardsticks

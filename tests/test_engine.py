@@ -70,6 +70,15 @@ def test_games() -> None:
     assert games[0] == {"id": "numbsters", "seats": [1]}
 
 
+@pytest.mark.parametrize("seats", find_game("vacuum").seats)
+def test_a_game_has_as_many_seats_as_it_was_dealt_for(seats: int) -> None:
+    engine = Engine()
+    ok(engine, "new", game="vacuum", seed=7, options={"seats": seats})
+    for seat in range(seats):
+        assert ok(engine, "snapshot", seat=seat)["snapshot"]["seat"] == seat
+    assert error(engine, {"op": "snapshot", "seat": seats})["code"] == "out_of_range"
+
+
 def test_a_whole_game() -> None:
     engine = Engine()
     kept = from_json(WINS[0])

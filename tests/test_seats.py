@@ -43,6 +43,8 @@ class Whispers:
     rules_version = 1
     seats = range(2, 4)
     hides_seed = True
+    secrets = True
+    final_rule: str | None = None
 
     def complete(self, options: Mapping[str, Json]) -> dict[str, Json]:
         return dict(options)
@@ -50,6 +52,9 @@ class Whispers:
     def setup(self, options: Mapping[str, Json], seed: int) -> State:
         seats = options.get("seats", 2)
         return State(0, tuple(range(seed, seed + 2 * LAST_MOVE)), ((),) * seats, (0,) * seats)
+
+    def seated(self, state: State) -> int:
+        return len(state.hands)
 
     def to_move(self, state: State) -> Seat | None:
         return state.seat if state.moves < LAST_MOVE else None
@@ -404,6 +409,157 @@ def test_redo_stops_where_a_human_decides() -> None:
     assert lengths == [2, 4, 6]
 
 
+# Undo where what was revealed, and what others have decided, stands for good
+
+
+@pytest.fixture
+def final(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whispers by a ruling that lets nobody go back past a reveal or an answer."""
+    monkeypatch.setattr(GAME, "final_rule", "V12")
+
+
+def citing(session: Session) -> tuple[str, str | None]:
+    """Return why undo is refused, and by which ruling."""
+    code, refusal = refused(session), session.refuse_undo()
+    assert refusal is not None
+    return code, refusal.rule
+
+
+@pytest.mark.usefixtures("final")
+@pytest.mark.parametrize("players", [PEOPLE, FIRST])
+@pytest.mark.parametrize("move", ["draw", "show"])
+def test_a_reveal_is_final(players: tuple[str, ...], move: str) -> None:
+    """Whoever was shown it: the one who drew, or somebody else, or a computer."""
+    assert citing(playing(move, players=players)) == ("undo_past_reveal", "V12")
+
+
+@pytest.mark.usefixtures("final")
+def test_an_answer_is_final() -> None:
+    for players in (FIRST, (HUMAN, "owl", "crow")):
+        session = playing("wait", "wait", players=players)
+        assert citing(session) == ("undo_past_decision", "V12")
+
+
+@pytest.mark.usefixtures("final")
+def test_until_somebody_answers_undo_is_clean() -> None:
+    session = playing("wait", players=FIRST)
+    session.undo()
+    assert (session.log, session.assisted) == ([], False)
+    session.play("tire")
+    assert log(session) == ["tire", "+pass"], "which is no answer, as nothing was decided"
+    session.undo()
+    assert (session.log, session.assisted) == ([], False)
+
+
+@pytest.mark.usefixtures("final")
+def test_each_of_several_people_takes_back_their_own() -> None:
+    session = playing("wait", "wait")
+    session.undo()
+    session.undo()
+    assert (session.log, session.assisted) == ([], False)
+    session = playing("draw", "wait")
+    session.undo()
+    assert citing(session) == ("undo_past_reveal", "V12")
+
+
+@pytest.mark.usefixtures("final")
+def test_a_final_answer_can_still_be_restarted_and_brought_back() -> None:
+    session = playing("draw", "wait", "wait", players=FIRST)
+    session.restart()
+    assert (session.log, session.assisted) == ([], True)
+    session.redo()
+    session.redo()
+    assert log(session) == ["draw", "wait", "wait"]
+
+
+# A turn taken back at once
+
+
+def test_another_seats_forced_move_ends_a_turn() -> None:
+    session = playing("wait", "wait")
+    session.state = replace(session.state, tired=(0, 2))
+    session.play("wait")
+    session.play("wait")
+    assert log(session) == ["wait", "wait", "wait", "+pass", "wait", "+pass"]
+    session.undo_turn()
+    assert log(session) == ["wait", "wait", "wait", "+pass"]
+
+
+class Soliloquy(Whispers):
+    """Whispers in which `wait` and `draw` let the same seat go on."""
+
+    def apply(self, state: State, move: str) -> Step[State]:
+        step = super().apply(state, move)
+        if move not in ("wait", "draw"):
+            return step
+        return step._replace(beats=(*step.beats[:-1], Beat(replace(step.state, seat=state.seat))))
+
+
+@pytest.fixture
+def soliloquy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("critterbox.session.find_game", lambda _: Soliloquy())
+
+
+def talking(*decisions: str, players: tuple[str, ...] = PEOPLE, final_rule: str | None = "V12") -> Session:
+    session = playing(players=players)
+    vars(session.game)["final_rule"] = final_rule
+    for move in decisions:
+        session.play(move)
+    return session
+
+
+@pytest.mark.usefixtures("soliloquy")
+@pytest.mark.parametrize(
+    ("decisions", "left"),
+    [
+        (["wait", "wait", "wait"], []),
+        (["wait", "show", "wait", "wait"], ["wait", "show"]),
+        (["wait", "show", "wait", "draw", "wait", "wait"], ["wait", "show", "wait", "draw"]),
+        (["wait", "wait", "show", "wait", "tire"], ["wait", "wait", "show"]),
+    ],
+)
+def test_a_turn_goes_back_as_far_as_it_can(decisions: list[str], left: list[str]) -> None:
+    session = talking(*decisions)
+    session.undo_turn()
+    assert log(session) == left
+    assert not session.assisted
+    while session.undone:
+        session.redo()
+    assert [ply.move for ply in session.log if not ply.joined] == decisions, "redo brings all of it again"
+
+
+@pytest.mark.usefixtures("soliloquy")
+def test_a_turn_that_cannot_go_back_at_all_stays() -> None:
+    for decisions in ((), ("draw",), ("wait", "show")):
+        session = talking(*decisions)
+        before = everything(session)
+        with pytest.raises(IllegalMove) as raised:
+            session.undo_turn()
+        assert raised.value.refusal == session.refuse_undo()
+        assert everything(session) == before
+
+
+@pytest.mark.usefixtures("soliloquy")
+def test_a_turn_is_its_seats_own() -> None:
+    session = talking("wait", "show", "wait")
+    session.undo_turn(1)
+    assert log(session) == ["wait", "show"]
+    with pytest.raises(IllegalMove) as raised:
+        session.undo_turn(1)
+    assert raised.value.refusal.code == "nothing_to_undo"
+    assert log(session) == ["wait", "show"]
+    with pytest.raises(IllegalMove) as raised:
+        session.undo_turn(0)
+    assert raised.value.refusal.code == "undo_past_reveal", "which it would be otherwise"
+
+
+@pytest.mark.usefixtures("soliloquy")
+def test_without_such_a_ruling_a_turn_goes_back_past_an_answer() -> None:
+    session = talking("wait", "draw", "show", "wait", "show", players=FIRST, final_rule=None)
+    session.undo_turn()
+    assert (session.log, session.assisted) == ([], True)
+
+
 # Restart
 
 
@@ -490,7 +646,7 @@ def test_a_save_keeps_who_sits_there(name: str) -> None:
     st.sampled_from((PEOPLE, FIRST, SECOND, (HUMAN, "owl", HUMAN))),
     st.lists(
         st.sampled_from(("wait", "draw", "draw twice", "show", "tire"))
-        | st.sampled_from(("undo", "undo", "redo", "restart", "seal")),
+        | st.sampled_from(("undo", "undo", "undo_turn", "redo", "restart", "seal")),
         max_size=25,
     ),
 )
@@ -499,7 +655,7 @@ def test_whatever_is_done_the_session_is_sound(players: tuple[str, ...], actions
     for action in actions:
         before = everything(session)
         try:
-            if action in ("undo", "redo", "restart", "seal"):
+            if action in ("undo", "undo_turn", "redo", "restart", "seal"):
                 getattr(session, action)()
             else:
                 session.play(action)

@@ -12,16 +12,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from critterbox.bots.players import PLAYERS
 from critterbox.game import Refusal
 from critterbox.games import GAME_IDS, find_game
 from critterbox.languages.en import SENTENCES
 from critterbox.numbsters.model import ABILITIES, LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN
-from critterbox.table.address import COMING
 from critterbox.table.faces import find_face
 from critterbox.table.settings import CHOICES
 from critterbox.table.sheets import SHEETS
+from critterbox.table.vacuum import help as vacuum_help
+from critterbox.table.vacuum import options, over
 from critterbox.table.varmints.help import CHAPTERS
-from critterbox.table.ways import Way
 from critterbox.varmints.model import REASONS
 from critterbox.varmints.vocabulary import SPECS as VOCABULARY
 from critterbox.varmints.vocabulary import UNTIL, WHERE
@@ -82,7 +83,12 @@ PACKAGE = Path(__file__).parents[1] / "py" / "critterbox"
 PAGE = PACKAGE.parents[1] / "index.html"
 CARDS = tuple(range(1, 19))
 OFFERED = find_face("varmints").choices
+ACTIONS = tuple(options.ACTIONS)
+VACUUM_PHASES = ("act", "withdraw", "draw", "grow")
+VACUUM_REASONS = ("track", "idle rounds", "sixty rounds")
 KEYS = ("undo", "redo", "help", *(key for game_id in GAME_IDS for key in find_face(game_id).keys))
+WITH_DECKS = tuple(game_id for game_id in GAME_IDS if find_face(game_id).choices.decks)
+WITH_RULES = {game_id: rules for game_id in GAME_IDS if len(rules := find_face(game_id).choices.rules) > 1}
 PEOPLE = ("you", "friend", "computer", "first", "second")
 
 FAMILIES: dict[str, tuple[Any, ...]] = {
@@ -101,10 +107,32 @@ FAMILIES: dict[str, tuple[Any, ...]] = {
     "numbsters.{}_cards": ("deck", "discard"),
     "numbsters.{}_empty": ("deck", "discard"),
     "statistics.{}": ("played", "won", "drawn", "streak", "best_streak", "assisted"),
-    "table.against.{}": OFFERED.against,
+    "roster.kind.{}": OFFERED.against,
     "table.copied.{}": ("yes", "no"),
     "table.{}": tuple(SHEETS),
     "table.{}.short": ("checklist", "share", "settings", "help"),
+    "vacuum.action.{}": ACTIONS,
+    "vacuum.colour.{}": find_face("vacuum").colours,
+    "vacuum.decided.{}": over.COUNTS,
+    "vacuum.ending.{}": VACUUM_REASONS,
+    "vacuum.event.{}": ("reproduced", "new_blood", "established", "lapsed", "turned_up"),
+    "vacuum.help.does.{}": ACTIONS,
+    "vacuum.help.head.{}": ("action", "cost"),
+    "vacuum.help.{}": vacuum_help.CHAPTERS,
+    "vacuum.help.{}.title": vacuum_help.CHAPTERS,
+    "vacuum.map.zoom_{}": ("in", "out", "fit"),
+    "vacuum.map.{}": ("chamber", "central", "hollow"),
+    "vacuum.over.{}": ("place", "player", *over.COUNTS),
+    "vacuum.panel.how.{}": tuple(action for action in ACTIONS if action != "trigger"),
+    "vacuum.panel.{}": ("chamber", "hollow"),
+    "vacuum.player.{}": ("human", *PLAYERS),
+    "vacuum.ruling.{}": tuple(f"V{number}" for number in range(1, 17)),
+    "vacuum.shared.{}": ("won", "lost", "shared", "over"),
+    "vacuum.situation.{}": VACUUM_PHASES,
+    "vacuum.tracks.{}": (
+        *("turn", "answers", "bag", "beside", "supply", "board", "to_come", "tokens", "tiles"),
+    ),
+    "vacuum.tracks.{}_said": ("bag", "beside"),
     "varmints.ask.{}": tuple(
         f"{verb}.{whom}"
         for verb, takes in VOCABULARY.items()
@@ -138,36 +166,64 @@ FAMILIES: dict[str, tuple[Any, ...]] = {
         for whom in takes.whom or ("you",)
     ),
     "way.against.{}": OFFERED.against,
-    "way.rules.{}": tuple(rules or "all" for rules in OFFERED.rules),
-    "way.{}": (
-        *Way._fields,
-        *(f"against.{against}" for against in OFFERED.against),
-        *(f"rules.{rules}" for rules in OFFERED.rules if rules),
-        "deck.own",
-    ),
+    "{}_empty": ("vacuum.map.vacuum", "vacuum.map.vacuum_chosen"),
     "{}.assisted_why": GAME_IDS,
+    "{}.kind.{}": tuple(
+        f"{game_id}.kind.{colour}" for game_id in GAME_IDS for colour in find_face(game_id).colours
+    ),
     "{}.credits": GAME_IDS,
     "{}.now_assisted": GAME_IDS,
     "{}.title": tuple(CHOICES),
-    "{}.{}": (*(f"{name}.{value}" for name, values in CHOICES.items() for value in values),),
+    "{}.several": ("table.against", "way.against"),
     "{}.unfinished": tuple(game_id for game_id in GAME_IDS if find_game(game_id).hides_seed),
+    "{}.way.deck": WITH_DECKS,
+    "{}.way.deck.load": WITH_DECKS,
+    "{}.way.deck.ours": WITH_DECKS,
+    "{}.way.deck.yours": WITH_DECKS,
+    "{}.way.rules": tuple(WITH_RULES),
+    "{}.way.rules.{}": tuple(
+        f"{game_id}.way.rules.{rules or 'usual'}"
+        for game_id, offered in WITH_RULES.items()
+        for rules in offered
+    ),
+    "{}.way.{}": (
+        *(f"{game_id}.way.deck.own" for game_id in WITH_DECKS),
+        *(f"{game_id}.way.rules.{rules}" for game_id, offered in WITH_RULES.items() for rules in offered[1:]),
+    ),
+    "{}.{}": (
+        *(f"{name}.{value}" for name, values in CHOICES.items() for value in values),
+        *(f"{family}.{name}" for family in ("table.against", "way.against") for name in OFFERED.against),
+    ),
 }
-"""What stands in the place of {} wherever a key is put together (for the last one: the whole keys).
+"""What stands in the place of {} wherever a key is put together; the whole keys if it stands there twice.
 
 A new family of keys has to be entered here."""
 
 SPECS: dict[str, tuple[Any, ...]] = {
     "ability": CARDS,
     "card": CARDS,
-    "ending": (LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN, *REASONS),
-    "expected": ("deck", "generator", "list", "nothing", "object", "plain", "text", "truth", "whole"),
-    "game": (*GAME_IDS, *COMING),
+    "ending": (LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN, *REASONS, *VACUUM_REASONS),
+    "expected": (
+        "deck",
+        "generator",
+        "list",
+        "nothing",
+        "object",
+        "plain",
+        "text",
+        "tiles",
+        "truth",
+        "whole",
+    ),
+    "file": ("deck", "tiles"),
+    "item": ("critter", "tile"),
     "json": ("nesting", "number", "syntax", "twice"),
     "kind": tuple(
         {kind for ability in ABILITIES.values() for kind in (ability.eater, ability.eaten)} - {"any"}
     ),
     "ordinal": tuple(range(2, 18)),
-    "phase": ("contest", "day"),
+    "opponent": OFFERED.against,
+    "phase": ("contest", "day", *VACUUM_PHASES),
     "varmints.many": tuple(range(5)),
     "varmints.until": UNTIL,
     "varmints.who": PEOPLE,
@@ -232,7 +288,7 @@ def spelled_out(key: str) -> list[str]:
     """Return the keys of a family, or the key itself."""
     if "{}" not in key:
         return [key]
-    return [str(value) if key == "{}.{}" else key.replace("{}", str(value)) for value in FAMILIES[key]]
+    return [str(value) if key.count("{}") > 1 else key.replace("{}", str(value)) for value in FAMILIES[key]]
 
 
 def fields(key: str) -> set[str]:

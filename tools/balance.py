@@ -1,172 +1,49 @@
-"""Measure how even the deck is: games between equal computer players.
+"""Measure how even a game is: many games between equal computer players.
 
-`python3 -m tools.balance --games 10000` plays them, medium against medium, and prints how often the starting player
-wins (draws left out), how many rounds the games last, and what becomes of each critter. Equal players know the
-same rules of thumb, so the figures say as much about those as about the deck: a critter that is never played face-up
-may be a bad card, or one whose effect the players do not see.
+`python3 -m tools.balance --games 10000` has medium play Varmints! against medium, and prints how often the starting
+player wins (draws left out), how many rounds the games last, and what becomes of each critter.
+`python3 -m tools.balance --game vacuum --seats 3 --games 400` prints for Varmint Vacuum what share of the victories
+each seat has, how long the games are and how they end, and how often each action is taken.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import tools.product_path  # noqa: F401 (first: it makes the product importable)
-from critterbox import chance
 from critterbox.bots.players import PLAYERS
-from critterbox.bots.varmints.judge import Judge
-from critterbox.bots.varmints.mind import TEMPERS, glance
-from critterbox.game import Seat
-from critterbox.varmints.deck import our_deck
-from critterbox.varmints.draft import Draft
-from critterbox.varmints.model import Boost, Card, Day, Over, Pass, Play
-from critterbox.varmints.rules import advance, cards_here, deal
-from tools.matches import arguments, spread, wilson
+from critterbox.bots.varmints.mind import TEMPERS
+from tools import balance_vacuum, balance_varmints
+from tools.matches import arguments
 
-BLOCK = 50
-"""So many games are one task for a process."""
-
-
-class Block(NamedTuple):
-    """A run of deals to be played by one process."""
-
-    first: int
-    games: int
-    player: str
-    numbers_only: bool
-
-
-class Tally(NamedTuple):
-    """What games came to; `won` and `lost` count the seats that had played a critter face-up in a decided game."""
-
-    starter_won: int
-    starter_lost: int
-    draws: int
-    rounds: Counter[int]
-    up: Counter[Card]
-    down: Counter[Card]
-    boosted: Counter[Card]
-    possible: Counter[Card]
-    won: Counter[Card]
-    lost: Counter[Card]
-
-
-def nothing() -> Tally:
-    """Return a tally of no games."""
-    return Tally(0, 0, 0, Counter(), Counter(), Counter(), Counter(), Counter(), Counter(), Counter())
-
-
-def together(one: Tally, other: Tally) -> Tally:
-    """Return the tally of both."""
-    return Tally(
-        one.starter_won + other.starter_won,
-        one.starter_lost + other.starter_lost,
-        one.draws + other.draws,
-        one.rounds + other.rounds,
-        one.up + other.up,
-        one.down + other.down,
-        one.boosted + other.boosted,
-        one.possible + other.possible,
-        one.won + other.won,
-        one.lost + other.lost,
-    )
-
-
-def tally(block: Block) -> Tally:
-    """Play a run of games."""
-    deck = our_deck()
-    judge = Judge(deck)
-    total = nothing()
-    for seed in range(block.first, block.first + block.games):
-        total = together(total, _game(judge, seed, block))
-    return total
-
-
-def _game(judge: Judge, seed: int, block: Block) -> Tally:
-    """Play one game on a silent draft: these players look at nothing that their seat may not see."""
-    draft = Draft(deal(judge.deck, seed, numbers_only=block.numbers_only), silent=True)
-    starter, temper = draft.starter, TEMPERS[block.player]
-    generator, _ = chance.advance(seed)
-    count = nothing()
-    shown: tuple[set[Card], set[Card]] = (set(), set())
-    while not isinstance(draft.phase, Over):
-        seat: Seat = draft.phase.seat
-        if isinstance(draft.phase, Day):
-            highest = max(cards_here(draft, seat, alley) for alley in range(3))
-            playable = [card for card in set(draft.hands[seat]) if judge.deck.critters[card].level <= highest]
-            count.possible.update(playable)
-        generator, move = glance(judge, draft, temper, generator)
-        match move:
-            case Play(card, _, "up"):
-                count.up[card] += 1
-                shown[seat].add(card)
-            case Play(card):
-                count.down[card] += 1
-            case Boost(card):
-                count.boosted[card] += 1
-            case Pass():
-                pass
-        advance(draft, move)
-    winner = draft.phase.winner
-    count.rounds[draft.round] += 1
-    if winner is None:
-        return count._replace(draws=1)
-    count.won.update(shown[winner])
-    count.lost.update(shown[1 - winner])
-    return count._replace(starter_won=int(winner == starter), starter_lost=int(winner != starter))
-
-
-def quantile(rounds: Counter[int], share: float) -> int:
-    """Return the number of rounds that this share of the games does not exceed."""
-    left = share * rounds.total()
-    for number in sorted(rounds):
-        left -= rounds[number]
-        if left <= 0:
-            return number
-    return max(rounds)
-
-
-def report(total: Tally) -> str:
-    """Return what was counted, as Markdown."""
-    decided = total.starter_won + total.starter_lost
-    low, high = wilson(total.starter_won, decided)
-    quartiles = [quantile(total.rounds, share) for share in (0.25, 0.5, 0.75)]
-    lines = [
-        f"- Starting player: won {total.starter_won} of {decided} decided games, {total.starter_won / decided:.1%}",
-        f"- its 95 % interval: {low:.1%} to {high:.1%}; draws: {total.draws}",
-        f"- Rounds: median {quartiles[1]}, quartiles {quartiles[0]} and {quartiles[2]}, most {max(total.rounds)}",
-        "",
-        "| critter | Level | face-up | face-down | as a Boost | face-up when possible | won when played |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    for critter in our_deck().critters.values():
-        card = critter.id
-        used = total.up[card] / max(total.possible[card], 1)
-        games = total.won[card] + total.lost[card]
-        lines.append(
-            f"| {critter.name} | {critter.level} | {total.up[card]} | {total.down[card]} | {total.boosted[card]} "
-            f"| {used:.1%} | {total.won[card] / max(games, 1):.1%} |"
-        )
-    return "\n".join(lines)
+GAMES = {"varmints": 10_000, "vacuum": 400}
+"""The games that can be measured, and how many of them are played where nothing else is asked for."""
 
 
 def main(words: Sequence[str] | None = None) -> None:
     """Measure, and print the tables."""
-    parser = arguments(__doc__, 10_000)
-    known = [player for player in PLAYERS if player in TEMPERS]
-    parser.add_argument("--player", choices=known, default="medium", help="who plays (medium)")
+    parser = arguments(__doc__, 0)
+    parser.add_argument("--game", choices=GAMES, default="varmints", help="which one (varmints)")
+    parser.add_argument("--player", choices=PLAYERS, default="medium", help="who plays (medium)")
+    parser.add_argument("--numbers-only", action="store_true", help="Varmints! without effects")
+    parser.add_argument("--seats", type=int, default=2, help="Varmint Vacuum with so many (2)")
+    parser.add_argument("--budget", type=int, help="Varmint Vacuum: the most iterations of a decision")
     asked = parser.parse_args(words)
-    blocks = [
-        Block(first, min(BLOCK, asked.seed + asked.games - first), asked.player, asked.numbers_only)
-        for first in range(asked.seed, asked.seed + asked.games, BLOCK)
-    ]
-    total = nothing()
-    for part in spread(tally, blocks, asked.processes):
-        total = together(total, part)
+    games = asked.games or GAMES[asked.game]
+    deals = f"deals {asked.seed} to {asked.seed + games - 1}"
+    if asked.game == "vacuum":
+        found = balance_vacuum.measure(
+            asked.player, asked.seats, games, asked.seed, asked.budget, asked.processes
+        )
+        print(f"Varmint Vacuum, {asked.seats} seats: all {asked.player}, {deals}.\n\n{found}")
+        return
+    if asked.player not in TEMPERS:
+        parser.error(f"too slow for thousands of games: {asked.player}")
+    found = balance_varmints.measure(
+        asked.player, games, asked.seed, asked.processes, numbers_only=asked.numbers_only
+    )
     mode = "Numbers Only" if asked.numbers_only else "With effects"
-    last = asked.seed + asked.games - 1
-    print(f"{mode}: {asked.player} against {asked.player}, deals {asked.seed} to {last}.\n\n{report(total)}")
+    print(f"{mode}: {asked.player} against {asked.player}, {deals}.\n\n{found}")
 
 
 if __name__ == "__main__":

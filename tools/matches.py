@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
 from multiprocessing import Pool
 from time import process_time
@@ -12,8 +13,8 @@ from typing import NamedTuple, TypeVar
 import tools.product_path  # noqa: F401 (first: it makes the product importable)
 from critterbox import chance
 from critterbox.bots.players import choose
-from critterbox.game import Json, Seat, seen_by
-from critterbox.varmints import GAME
+from critterbox.game import AnyGame, Json, Seat, seen_by
+from critterbox.games import find_game
 
 RANDOM = "random"
 """The player that makes any legal move; it is no opponent at the table, only a yardstick."""
@@ -26,67 +27,92 @@ Result = TypeVar("Result")
 
 
 class Match(NamedTuple):
-    """One game to be played: who sits where, the deal, and hard's budget in iterations (None: its usual one)."""
+    """One game to be played: which, who sits where, the deal, its options, and the most iterations of a decision.
 
-    players: tuple[str, str]
+    Without a `budget` the players have their usual ones.
+    """
+
+    game: str
+    players: tuple[str, ...]
     seed: int
-    numbers_only: bool
+    options: Mapping[str, Json]
     budget: int | None
 
 
 class Score(NamedTuple):
-    """How it ended: the winning seat or None for a draw, rounds, and by seat decisions and seconds of thought."""
+    """How it ended: the winning seats and why; rounds, what was played how often; by seat requests and seconds.
 
-    winner: Seat | None
+    `used` counts moves by seat and verb, the first word of their text.
+    """
+
+    winners: tuple[Seat, ...]
+    reason: str
     rounds: int
-    decisions: tuple[int, int]
-    seconds: tuple[float, float]
-    longest: tuple[float, float]
+    used: Counter[tuple[Seat, str]]
+    requests: tuple[int, ...]
+    seconds: tuple[float, ...]
+    longest: tuple[float, ...]
+
+    def points(self, seat: Seat) -> float:
+        """Return the part of the victory that a seat has."""
+        return (seat in self.winners) / len(self.winners)
 
 
 def play(match: Match) -> Score:
     """Play one game as the table does: each player is asked with what its seat may know, and nothing else."""
-    state = GAME.setup({"numbers_only": match.numbers_only}, match.seed)
-    events: tuple[list[Json], list[Json]] = ([], [])
+    game = find_game(match.game)
+    state = game.setup(match.options, match.seed)
+    count = len(match.players)
+    events: list[list[Json]] = [[] for _ in range(count)]
     generator, _ = chance.advance(match.seed)
-    decisions, seconds, longest = [0, 0], [0.0, 0.0], [0.0, 0.0]
-    while (seat := GAME.to_move(state)) is not None:
-        move = GAME.forced(state)
+    requests, seconds, longest = [0] * count, [0.0] * count, [0.0] * count
+    used: Counter[tuple[Seat, str]] = Counter()
+    planned: list[str] = []
+    planner: Seat | None = None
+    rounds = 0
+    while (seat := game.to_move(state)) is not None:
+        move = game.forced(state)
+        if move is None and planned and seat == planner:
+            move = game.parse_move(planned.pop(0))
+            move = move if game.refuse(state, seat, move) is None else None
         if move is None:
             generator, seed = chance.below(generator, chance.SEED_LIMIT)
             if match.players[seat] == RANDOM:
-                moves = GAME.legal_moves(state)
+                moves = game.legal_moves(state)
                 move = moves[seed % len(moves)]
             else:
                 request = {
-                    "game": "varmints",
+                    "game": match.game,
                     "player": match.players[seat],
-                    "snapshot": GAME.snapshot(state, seat),
+                    "snapshot": game.snapshot(state, seat),
                     "events": events[seat],
                     "seed": seed,
                     "budget": match.budget,
                 }
                 began = process_time()
-                move = GAME.parse_move(choose(request))
+                first, *planned = choose(request)
                 took = process_time() - began
+                planner, move = seat, game.parse_move(first)
+                requests[seat] += 1
                 seconds[seat] += took
                 longest[seat] = max(longest[seat], took)
-                decisions[seat] += 1
-        step = GAME.apply(state, move)
+        used[seat, game.move_text(move).split()[0]] += 1
+        step = game.apply(state, move)
         for event in step.events:
             for watcher, seen in enumerate(events):
                 seen.append(seen_by(event, watcher))
         state = step.state
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    first = outcome.ranking[0]
-    return Score(
-        first[0] if len(first) == 1 else None,
-        state.round,
-        (decisions[0], decisions[1]),
-        (seconds[0], seconds[1]),
-        (longest[0], longest[1]),
+        rounds = state.round
+    return score(game, state, used, rounds)._replace(
+        requests=tuple(requests), seconds=tuple(seconds), longest=tuple(longest)
     )
+
+
+def score(game: AnyGame, state: object, used: Counter[tuple[Seat, str]], rounds: int) -> Score:
+    """Return how a finished game ended."""
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return Score(outcome.ranking[0], outcome.reason, rounds, used, (), (), ())
 
 
 def spread(work: Callable[[Task], Result], tasks: Sequence[Task], processes: int) -> Iterator[Result]:
@@ -108,6 +134,16 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     return max(middle - half, 0.0), min(middle + half, 1.0)
 
 
+def quantile(rounds: Counter[int], share: float) -> int:
+    """Return the number of rounds that this share of the games does not exceed."""
+    left = share * rounds.total()
+    for number in sorted(rounds):
+        left -= rounds[number]
+        if left <= 0:
+            return number
+    return max(rounds)
+
+
 def arguments(description: str | None, games: int) -> argparse.ArgumentParser:
     """Return a parser with the arguments that all measuring commands share."""
     parser = argparse.ArgumentParser(
@@ -115,6 +151,5 @@ def arguments(description: str | None, games: int) -> argparse.ArgumentParser:
     )
     parser.add_argument("--games", type=int, default=games, help=f"how many to play ({games})")
     parser.add_argument("--seed", type=int, default=1, help="the first deal number (1)")
-    parser.add_argument("--numbers-only", action="store_true", help="leave all effects aside")
     parser.add_argument("--processes", type=int, default=2, help="how many at once (2)")
     return parser

@@ -364,7 +364,7 @@ def test_one_live_region_tells_what_happened(open_site: Callable[..., Page]) -> 
     for button, told in (
         ("undo", "Taken back."),
         ("redo", "ate"),
-        ("restart", "The same deal from its first card."),
+        ("restart", "The same deal from its beginning."),
     ):
         still(page)  # a button that moves between press and release is not clicked
         page.locator(f"#{button}").click()

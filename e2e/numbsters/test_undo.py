@@ -137,7 +137,7 @@ def test_restart_deals_the_same_cards_and_can_be_taken_back(open_site: Callable[
             session.undo()
         same(page, session)
         assert read(page)["stack"] == list(Session.new("numbsters", DEAL).state.stack)
-        assert said(page).startswith("The same deal from its first card.")
+        assert said(page).startswith("The same deal from its beginning.")
         while session.undone:
             press(page, "redo")
             session.redo()

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from e2e.native import hurry
 from e2e.table import rest
-from e2e.varmints.yard import FORESEEN, HURRIED
 
 
 @pytest.fixture
@@ -16,9 +16,7 @@ def open_yard(page: Page, open_site: Callable[..., Page]) -> Callable[[str], Pag
     """Open an address, at a hurried pace and with nothing moving, and wait until a person can play."""
 
     def open_at(query: str) -> Page:
-        page.add_init_script(FORESEEN)
-        page.add_init_script(HURRIED)
-        page.emulate_media(reduced_motion="reduce")
+        hurry(page)
         open_site(query)
         if query:
             rest(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from critterbox.session import Session
 from critterbox.varmints.deck import our_deck
 from critterbox.varmints.notation import parse_move
-from e2e.varmints.yard import copy_of, phase
+from e2e.native import copy_of, phase
 
 
 def level(card: str) -> int:

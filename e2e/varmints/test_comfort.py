@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
+from e2e.native import DEAL, HURRIED, phase
 from e2e.table import (
     MOVING,
     REGIONS,
@@ -34,22 +35,7 @@ from e2e.varmints.moments import (
     seen_something,
 )
 from e2e.varmints.players import PointerPlayer
-from e2e.varmints.yard import (
-    DEAL,
-    EASY,
-    FRIENDS,
-    HURRIED,
-    NAMES,
-    Wanderer,
-    address,
-    lay,
-    new,
-    phase,
-    played,
-    position,
-    read,
-    same,
-)
+from e2e.varmints.yard import EASY, FRIENDS, NAMES, Wanderer, address, lay, new, played, position, read, same
 
 WORDS = Words()
 

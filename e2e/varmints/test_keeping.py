@@ -10,20 +10,20 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from critterbox import datafile
 from critterbox.table.ways import Way
 from critterbox.varmints import deck
 from critterbox.varmints.notation import move_text
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
+from e2e.native import DEAL, HURRIED
 from e2e.table import go, reload, rest, stored
 from e2e.varmints.moments import second_day
 from e2e.varmints.players import PointerPlayer
 from e2e.varmints.twin import Twin
 from e2e.varmints.yard import (
-    DEAL,
     EASY,
     FRIENDS,
-    HURRIED,
     MEDIUM,
     address,
     asked,
@@ -179,9 +179,9 @@ def test_a_broken_deck_file_is_explained_and_changes_nothing(
     for name, text in broken.items():
         file = tmp_path / name
         file.write_text(text, encoding="utf-8")
-        with pytest.raises(deck.DeckFaults) as error:
+        with pytest.raises(datafile.FileFaults) as error:
             deck.read_toml(text)
-        told = [deck.tell(fault, WORDS) for fault in error.value.faults]
+        told = [datafile.tell(fault, WORDS) for fault in error.value.faults]
         page.locator("#file-deck").set_input_files(file)
         expect(page.locator("#file-faults li")).to_have_text(told[:20])
         expect(page.locator("#sheet .notice span")).to_have_text(

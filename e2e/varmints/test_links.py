@@ -11,18 +11,16 @@ from playwright.sync_api import BrowserContext, Page, expect
 from critterbox.table.ways import Way
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
+from e2e.native import DEAL, HURRIED, copy_of
 from e2e.table import focused, go, reload, rest, settle, stored
 from e2e.varmints.players import PointerPlayer
 from e2e.varmints.twin import Twin
 from e2e.varmints.yard import (
-    DEAL,
     EASY,
-    HURRIED,
     MEDIUM,
     Wanderer,
     address,
     asked,
-    copy_of,
     kept,
     lay,
     new,

@@ -10,22 +10,11 @@ from playwright.sync_api import Page, expect
 from critterbox.varmints.notation import move_text, parse_move
 from critterbox.words import Words
 from e2e.hands import Finger
+from e2e.native import legal
 from e2e.table import actions, focused, lift, middle, rest, send, settle, still
 from e2e.varmints.moments import big, may_boost, moving, small, small_and_big
 from e2e.varmints.players import KeyboardPlayer, PointerPlayer
-from e2e.varmints.yard import (
-    EASY,
-    FRIENDS,
-    NAMES,
-    address,
-    kept,
-    lay,
-    legal,
-    position,
-    read,
-    same,
-    shows,
-)
+from e2e.varmints.yard import EASY, FRIENDS, NAMES, address, kept, lay, position, read, same, shows
 
 WORDS = Words()
 

@@ -13,23 +13,11 @@ from critterbox.game import seen_by
 from critterbox.session import Session
 from critterbox.varmints.notation import move_text, parse_move
 from critterbox.words import Words
+from e2e.native import copy_of, phase
 from e2e.table import go, reload, rest, settle, still
 from e2e.varmints.moments import at_dusk, makes_the_other_think
 from e2e.varmints.players import PointerPlayer
-from e2e.varmints.yard import (
-    EASY,
-    HARD,
-    MEDIUM,
-    address,
-    copy_of,
-    kept,
-    lay,
-    phase,
-    position,
-    read,
-    same,
-    shows,
-)
+from e2e.varmints.yard import EASY, HARD, MEDIUM, address, kept, lay, position, read, same, shows
 
 WORDS = Words()
 

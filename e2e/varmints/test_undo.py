@@ -9,24 +9,12 @@ from playwright.sync_api import Page, expect
 from critterbox.game import Refusal
 from critterbox.session import Session
 from critterbox.words import Words
+from e2e.native import DEAL, copy_of
 from e2e.table import actions, reload, rest, said, settle, stored
 from e2e.varmints.moments import before_dawn, second_day
 from e2e.varmints.players import PointerPlayer
 from e2e.varmints.twin import Twin
-from e2e.varmints.yard import (
-    DEAL,
-    EASY,
-    FRIENDS,
-    address,
-    copy_of,
-    kept,
-    lay,
-    new,
-    position,
-    read,
-    same,
-    shows,
-)
+from e2e.varmints.yard import EASY, FRIENDS, address, kept, lay, new, position, read, same, shows
 
 WORDS = Words()
 
@@ -86,7 +74,7 @@ def test_undo_goes_back_past_the_computers_reply(open_yard: Callable[[str], Page
         assert restarted.save() == wanted.save()
         shows(page, wanted)
         assert read(page)["hand"] == list(new(EASY).state.hands[0])
-        assert said(page).startswith("The same deal from its first card.")
+        assert said(page).startswith("The same deal from its beginning.")
         expect(page.locator("#restart")).to_be_focused()
         press(page, "redo")
         wanted.redo()

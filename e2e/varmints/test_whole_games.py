@@ -15,24 +15,11 @@ from critterbox.session import Session
 from critterbox.table.ways import Way
 from critterbox.varmints.notation import move_text
 from critterbox.words import Words
+from e2e.native import DEAL, copy_of
 from e2e.table import focused, rest, said, settle, stored
 from e2e.varmints.players import KeyboardPlayer, Player, PointerPlayer, TouchPlayer
 from e2e.varmints.twin import Twin
-from e2e.varmints.yard import (
-    DEAL,
-    EASY,
-    FRIENDS,
-    HARD,
-    MEDIUM,
-    Wanderer,
-    address,
-    copy_of,
-    kept,
-    lay,
-    played,
-    same,
-    shows,
-)
+from e2e.varmints.yard import EASY, FRIENDS, HARD, MEDIUM, Wanderer, address, kept, lay, played, same, shows
 
 WORDS = Words()
 

@@ -1,9 +1,4 @@
-"""The same table once more, without a browser: what it draws, the page must show; and a look for what is hidden.
-
-The twin is driven by the same intents, and gets the computer's moves from what the page has kept. That two tables draw
-the same is half of the proof. The other half is that the twin draws the same again with everything exchanged that the
-one who looks may not know.
-"""
+"""The twin of a table of Varmints!, with eyes that look for what is hidden from whoever sits there."""
 
 from __future__ import annotations
 
@@ -12,20 +7,15 @@ import re
 from collections.abc import Iterator
 from copy import copy
 from random import Random
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
 from critterbox.game import Beat, Json, Seat, Step, seen_by
 from critterbox.session import Ply, Session
-from critterbox.table import frame, sheets
-from critterbox.table.app import App
-from critterbox.table.table import Table
-from critterbox.varmints.notation import move_text, parse_move
-from e2e.table import said
-from e2e.varmints.yard import NAMES, kept
+from critterbox.varmints.notation import parse_move
+from e2e import twin
+from e2e.varmints.yard import NAMES, YARD
 from tests.games.varmints.trial import TRIAL
-from tests.table.fake_page import FakePage
 
 NOWHERE = "xerus"
 """A critter that is in no deck."""
@@ -34,42 +24,6 @@ _NAMED = re.compile(
     rf"\b({'|'.join(sorted({*NAMES, *NAMES.values()}, key=len, reverse=True))})\b", re.IGNORECASE
 )
 _IDS = {name.lower(): card for card, name in NAMES.items()} | {card: card for card in NAMES}
-
-DIFFERENCE = """([selector, markup]) => {
-  const wanted = document.createElement("template");
-  wanted.innerHTML = markup;
-  const shown = document.querySelector(selector).cloneNode(true);
-  for (const open of shown.querySelectorAll("details[open]")) open.open = false;
-  const same = (one, other) => {
-    if (one.isEqualNode(other)) return null;
-    const children = [...one.childNodes];
-    const others = [...other.childNodes];
-    const alike = one.cloneNode(false).isEqualNode(other.cloneNode(false));
-    if (!alike || children.length !== others.length)
-      return [one, other].map((it) => (it.outerHTML ?? it.textContent).slice(0, 600));
-    for (const [place, child] of children.entries()) {
-      const found = same(child, others[place]);
-      if (found) return found;
-    }
-    return null;
-  };
-  const left = document.createElement("div");
-  left.append(...shown.childNodes);
-  const right = document.createElement("div");
-  right.append(wanted.content);
-  return same(left, right);
-}"""
-"""Returns the first part in which an element's content differs from some markup, or null."""
-
-EVERYTHING = """
-  window.everything = () => {
-    const page = document.documentElement.cloneNode(true);
-    for (const sentence of page.querySelectorAll("#lobby [data-say]")) sentence.remove(); // “by mouse, by touch”
-    const fields = [...document.querySelectorAll("input, textarea")].map(({ value }) => value);
-    return [page.outerHTML, ...fields, document.title, location.href, JSON.stringify(history.state)].join("\\n");
-  };
-"""
-"""Makes a function that returns all there is in the page."""
 
 WATCH = """(pattern) => {
   const critters = new RegExp(pattern, "gi");
@@ -81,84 +35,28 @@ WATCH = """(pattern) => {
 """Notes every critter that is named anywhere in the page, however shortly."""
 
 
-class Twin:
-    """A table like the one on the page, and the eyes that look for secrets there. Begun while the page is at rest.
-
-    The table on the page has not been touched since its address was opened.
-    """
+class Twin(twin.Twin):
+    """The twin of a table of Varmints!."""
 
     def __init__(self, page: Page, query: str, kept_then: dict[str, str]) -> None:
-        """Begin where the page began: with the same address, and what was in its store then."""
-        self.page = page
-        self.fake = FakePage(query, store=dict(kept_then))
-        self.app = App(self.fake)
-        self.app.navigate()
-        self.chance = Random(1)
-        page.evaluate(EVERYTHING)
-        page.evaluate(WATCH, _NAMED.pattern)
+        super().__init__(YARD, page, query, kept_then)
+
+    def begin(self) -> None:
+        self.page.evaluate(WATCH, _NAMED.pattern)
         self.before = (copy(self.session), self.table.viewer)
-        self.follow()
 
-    @property
-    def table(self) -> Table:
-        assert self.app.table is not None
-        return self.app.table
-
-    @property
-    def session(self) -> Session:
-        assert self.table.session is not None
-        return self.table.session
-
-    def act(self, intent: str) -> None:
-        """Do what somebody has done on the page, which is at rest again, and check that both look alike."""
+    def act(self, *intents: str) -> None:
         before = copy(self.session)
         before.log = list(self.session.log)
         self.before = (before, self.table.viewer)
-        self.app.act(intent)
-        self.follow()
+        super().act(*intents)
 
-    def follow(self) -> None:
-        """Let time pass, and the computer play what it has played on the page; then compare and search."""
-        while self.fake.timers or self.fake.asked:
-            if self.fake.timers:
-                _, intent = self.fake.timers.pop(0)
-                self.app.act(intent)
-            else:
-                serial = json.loads(self.fake.asked.pop())["serial"]
-                self.app.act(f"answer {serial} {self._computed()}")
-        assert self.fake.logged == []
-        self.alike()
-        self.search()
-
-    def _computed(self) -> str:
-        """Return the decision that follows in the game on the page."""
-        decisions = [ply for ply in kept(self.page).log if not ply.joined]
-        mine = [ply for ply in self.session.log if not ply.joined]
-        return move_text(decisions[len(mine)].move)
-
-    def alike(self) -> None:
-        """Check that the page shows what the twin draws, in this world and in another one for the same eyes."""
-        drawn = self.fake.drawn[-1]
-        self._compare("#board", drawn.board)
-        if drawn.sheet is not None:
-            self._compare("#sheet-content", drawn.sheet)
-        table, session = self.table, self.session
-        if session.outcome() is None:
-            table.session = elsewhere(session, table.viewer, self.chance)
-            self._compare("#board", frame.table(table, table.scene(story=True)))
-            if table.sheet:
-                self._compare("#sheet-content", sheets.draw(table))
-            table.session = session
-        assert said(self.page).endswith(self.fake.spoken[-1])  # after what was said in the same frame
-        assert self.page.title() == self.fake.titles[-1]
-        assert f"?{urlsplit(self.page.url).query}" == f"?{self.fake.address.removeprefix('?')}"
-
-    def _compare(self, selector: str, markup: str) -> None:
-        difference = self.page.evaluate(DIFFERENCE, [selector, str(markup)])
-        assert difference is None, "\n--- on the page:\n{}\n--- drawn natively:\n{}".format(*difference)
+    def elsewhere(self, session: Session) -> Session:
+        return elsewhere(session, self.table.viewer, self.chance)
 
     def search(self) -> None:
         """Check that no hidden critter is named anywhere in the page, nor has been since the last time."""
+        super().search()
         viewer, session = self.table.viewer, self.session
         now = known(session, viewer)
         everything = self.page.evaluate("everything()")
@@ -168,10 +66,6 @@ class Twin:
         lately = now | known(before, eyes) | known(session, eyes)
         assert flashed <= lately, f"named on the page for a moment: {flashed - lately}"
         self.page.evaluate("window.named.clear()")
-        if session.outcome() is None:
-            assert not re.search(rf"(?<!\d){session.seed}(?!\d)", everything), (
-                "the deal's number is on the page"
-            )
 
 
 def named(text: str) -> set[str]:

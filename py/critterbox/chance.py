@@ -31,6 +31,11 @@ def advance(generator: int) -> tuple[int, int]:
     return generator, bits ^ (bits >> 31)
 
 
+def text(generator: int) -> str:
+    """Return a generator as 16 hexadecimal digits: 64 bits are more than every reader of JSON keeps."""
+    return f"{generator:016x}"
+
+
 def below(generator: int, limit: int) -> tuple[int, int]:
     """Return the next generator and a fair whole number from 0 below `limit` (1 to 2**32).
 

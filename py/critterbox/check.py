@@ -146,6 +146,14 @@ def seed(data: Json) -> int:
     return whole(data, "seed", 0, SEED_LIMIT - 1)
 
 
+def generator(data: Json) -> int:
+    """Return the state of chance that a text of 16 hexadecimal digits stands for, see `chance.text`."""
+    digits = text(data, "generator", 16)
+    if not re.fullmatch("[0-9a-f]{16}", digits):
+        raise BadInput("wrong_type", where="generator", expected="generator")
+    return int(digits, 16)
+
+
 def shorten(foreign: str, limit: int = 40) -> str:
     """Return text from outside short enough to stand in a message."""
     return foreign if len(foreign) <= limit else foreign[: limit - 1] + "…"

@@ -146,7 +146,7 @@ class Engine:
 
 def _watcher(data: Json, session: Session) -> Seat | None:
     """Return whose eyes are meant: a seat, or None for a spectator."""
-    return None if data is None else check.whole(data, "seat", 0, max(session.game.seats) - 1)
+    return None if data is None else check.whole(data, "seat", 0, session.game.seated(session.state) - 1)
 
 
 def _request_id(data: Json) -> Json:

@@ -108,14 +108,24 @@ class Outcome(NamedTuple):
 class Game(Protocol[S, M]):
     """The rules of one game. Every function is pure; states and moves are frozen values.
 
-    `seats` are the numbers of players it can be played with. `hides_seed` says that the seed decides what the
-    players keep from each other, so that nobody may see it while the game runs (M16).
+    `seats` are the numbers of players it can be played with. `hides_seed` says that the seed decides what is hidden,
+    so that nobody may see it while the game runs (M16); `secrets` that players keep something from each other, so that
+    two of them at one device may not both look.
     """
 
     id: str
     rules_version: int
     seats: range
     hides_seed: bool
+    secrets: bool
+
+    @property
+    def final_rule(self) -> str | None:
+        """The ruling by which nothing is taken back once it was revealed, or another seat has decided since.
+
+        None: undo goes past both, and marks the game as assisted.
+        """
+        ...
 
     def complete(self, options: Mapping[str, Json]) -> dict[str, Json]:
         """Return the options with every default spelled out, as records keep them.
@@ -129,6 +139,10 @@ class Game(Protocol[S, M]):
 
         Raises BadInput for options the game does not have.
         """
+        ...
+
+    def seated(self, state: S) -> int:
+        """Return how many seats play in this position, one of `seats`."""
         ...
 
     def to_move(self, state: S) -> Seat | None:

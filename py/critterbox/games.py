@@ -7,7 +7,7 @@ import importlib
 from critterbox.check import shorten
 from critterbox.game import AnyGame, BadInput
 
-GAME_IDS = ("numbsters", "varmints")
+GAME_IDS = ("numbsters", "varmints", "vacuum")
 
 
 def find_game(game_id: str) -> AnyGame:

@@ -7,7 +7,7 @@ with the same result to the last shuffle.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from critterbox import check, record
@@ -59,16 +59,16 @@ class Session:
         options: Mapping[str, Json],
         players: tuple[str, ...] | None = None,
     ) -> None:
-        """Begin at a position; without `players`, as many humans play as the game needs at least.
+        """Begin at a position; without `players`, a human plays at every seat.
 
-        Raises BadInput for a number of players that the game is not for, or a name that is none.
+        Raises BadInput for more or fewer players than have seats, or a name that is none.
         """
         self.game = game
         self.start = start
         self.seed = seed
         self.options = options
-        self.players = (HUMAN,) * min(game.seats) if players is None else players
-        _check_players(game, self.players)
+        self.players = (HUMAN,) * game.seated(start) if players is None else players
+        _check_players(self.players, game.seated(start))
         self.state = start
         self.assisted = game.assist(start) == start  # a loaded position may be marked already
         self.log: list[Ply] = []
@@ -161,7 +161,7 @@ class Session:
         self.sealed = max(self.sealed, len(self.log))
 
     def refuse_undo(self) -> Refusal | None:
-        """Return why the last decision of a human cannot be taken back (M17)."""
+        """Return why the last decision of a human cannot be taken back (M17, V12)."""
         first = self._last_human_decision()
         if first == len(self.log):
             return Refusal("nothing_to_undo")
@@ -169,6 +169,12 @@ class Session:
             return Refusal("undo_past_curtain", "M17")
         own = self.log[first].seat
         told = {seat for ply in self.log[first:] for seat in ply.reveals}
+        final = self.game.final_rule
+        if final is not None:
+            if told:
+                return Refusal("undo_past_reveal", final)
+            if any(ply.seat != own and not ply.joined for ply in self.log[first:]):
+                return Refusal("undo_past_decision", final)
         if any(seat != own and self.is_human(seat) for seat in told):
             return Refusal("undo_past_reveal", "M17")
         return None
@@ -183,6 +189,19 @@ class Session:
         if refusal is not None:
             raise IllegalMove(refusal)
         self._take_back(self._last_human_decision())
+
+    def undo_turn(self, own: Seat | None = None) -> None:
+        """Take back what the same human has decided in a row, as far as that can be taken back.
+
+        Raises IllegalMove with the reason if not even the last decision can, or if `own` is given and it is another's.
+        """
+        last = self.log[self._last_human_decision() :][:1]
+        if own is not None and any(ply.seat != own for ply in last):
+            raise IllegalMove(Refusal("nothing_to_undo"))
+        self.undo()
+        seat = self.game.to_move(self.state)
+        while self.log and self.log[-1].seat == seat and self.refuse_undo() is None:
+            self.undo()
 
     def restart(self) -> None:
         """Take everything back that people decided, so that redo can bring it again; a computer's opening stays.
@@ -208,7 +227,7 @@ class Session:
         steps = [self._play(self.undone.pop())]
         while self.undone and not self._is_human_to_move():
             steps.append(self._play(self.undone.pop()))
-        return _together(steps)
+        return together(steps)
 
     def beats(self) -> list[Beat[Any]]:
         """Return every moment of the game so far."""
@@ -299,7 +318,7 @@ class Session:
             state = step.state
         self.log += plies
         self.state = state
-        return _together(steps)
+        return together(steps)
 
     def _take_back(self, first: int) -> None:
         """Put everything from one place of the log on the redo stack, decision by decision."""
@@ -334,14 +353,14 @@ class Session:
         self.state = self.game.assist(self.state)
 
 
-def _together(steps: list[Step[Any]]) -> Step[Any]:
+def together(steps: Sequence[Step[Any]]) -> Step[Any]:
     """Return several steps as one."""
     told = {seat for step in steps for seat in step.reveals}
     return Step(tuple(beat for step in steps for beat in step.beats), tuple(sorted(told)))
 
 
-def _check_players(game: AnyGame, players: tuple[str, ...]) -> None:
-    if len(players) not in game.seats:
+def _check_players(players: tuple[str, ...], seats: int) -> None:
+    if len(players) != seats:
         raise BadInput("player_count", count=len(players))
     for name in players:
         if not _PLAYER.fullmatch(name):

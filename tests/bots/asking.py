@@ -50,7 +50,8 @@ class Position(NamedTuple):
 
     def answer(self, player: str, *, seed: int = 1, budget: int | None = None) -> str:
         """Ask through JSON, so that nothing but plain data gets there."""
-        return choose(json.loads(json.dumps(self.request(player, seed=seed, budget=budget))))
+        (move,) = choose(json.loads(json.dumps(self.request(player, seed=seed, budget=budget))))
+        return move
 
     def legal(self) -> set[str]:
         return {GAME.move_text(move) for move in GAME.legal_moves(self.state)}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import random
 from typing import Any
 
 import pytest
 
-from critterbox.bots.players import GAMES, PLAYERS, begin, choose
+from critterbox.bots.players import PLAYERS, THINKING_MS, begin, choose, read_moves, time_for, write_answer
+from critterbox.bots.worker import think
 from critterbox.game import BadInput, Json
 from critterbox.games import GAME_IDS
 from critterbox.varmints import GAME
@@ -75,15 +78,16 @@ def test_thinking_goes_step_by_step() -> None:
     position = from_here(GAME.setup({}, 1))
     thinking = begin(position.request("hard", budget=25))
     steps = 0
-    assert thinking.move_text() in position.legal(), "there is a move from the beginning"
+    assert set(thinking.moves()) <= position.legal(), "there is a move from the beginning"
     while not thinking.done:
         thinking.step(10)
         steps += 1
-        assert thinking.move_text() in position.legal()
+        assert set(thinking.moves()) <= position.legal()
     assert steps == 3
-    answer = thinking.move_text()
+    (answer,) = thinking.moves()
     thinking.step(10)
-    assert thinking.move_text() == answer == position.answer("hard", budget=25), "the steps change nothing"
+    assert thinking.moves() == (answer,)
+    assert answer == position.answer("hard", budget=25), "the steps change nothing"
 
 
 def test_a_budget_counts_iterations() -> None:
@@ -101,11 +105,54 @@ def test_the_quick_ones_know_at_once(player: str) -> None:
 def test_what_is_forced_needs_no_thought() -> None:
     thinking = begin(from_here(at(hands=("", "ant"))).request("hard"))
     assert thinking.done
-    assert thinking.move_text() == "pass"
+    assert thinking.moves() == ("pass",)
 
 
 def test_their_games_are_in_the_box() -> None:
-    assert set(GAMES) <= set(GAME_IDS)
+    assert set(THINKING_MS) <= set(GAME_IDS)
+
+
+def test_nobody_waits_longer_than_four_seconds() -> None:
+    """Not for a whole turn either: a plan ends where something is revealed, and then there is another request."""
+
+    def turn(game: str, *points: int) -> int:
+        return sum(time_for({"game": game, "snapshot": {"points": left}}) for left in points)
+
+    assert time_for({"game": "varmints", "snapshot": {}}) == THINKING_MS["varmints"]
+    assert turn("vacuum", 7) == THINKING_MS["vacuum"]
+    assert turn("vacuum", 7, 2, 2) < 4000, "a tile or tokens, and what then can be done"
+    assert turn("vacuum", 7, 4, 1) < 4000, "two Chambers consolidated"
+    assert 0 < turn("vacuum", 0) < turn("vacuum", 2), "the less there is to plan, the sooner"
+
+
+def test_an_answer_may_be_a_plan() -> None:
+    request = from_here(GAME.setup({}, 1)).request("easy")
+    thinking = begin(request)
+    assert write_answer(request, thinking) == f"answer 7 {thinking.moves()[0]}"
+    plan = ("move 0a 3b", "reproduce 3b", "end")
+
+    class Planned:
+        done = True
+
+        def step(self, iterations: int) -> None:
+            """There is nothing to think about."""
+
+        def moves(self) -> tuple[str, ...]:
+            return plan
+
+    assert write_answer(request, Planned()) == "answer 7 move 0a 3b;reproduce 3b;end"
+    assert read_moves("move 0a 3b;reproduce 3b;end") == plan
+    assert read_moves("") == ("",), "there is always a first one to try"
+
+
+def test_the_worker_answers_within_its_time() -> None:
+    """Its clock moves by a second with every look at it."""
+    request = from_here(GAME.setup({}, 1)).request("hard")
+    ticks = itertools.count(0, 1000)
+    word, serial, *move = think(json.dumps(request), 3500, lambda: next(ticks)).split()
+    assert (word, serial) == ("answer", "7")
+    assert " ".join(move) in from_here(GAME.setup({}, 1)).legal()
+    assert next(ticks) <= 6000
 
 
 def changed(**fields: Any) -> Json:

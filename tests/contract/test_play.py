@@ -92,8 +92,8 @@ def test_only_the_seat_to_move_may_move(game_id: str, seed: int, options: dict[s
     game, _, turns = played(game_id, seed, options)
     for turn in turns:
         seat = game.to_move(turn.before)
-        assert seat in range(max(game.seats))
-        for other in (-1, *range(max(game.seats) + 1)):
+        assert seat in range(game.seated(turn.before))
+        for other in (-1, *range(game.seated(turn.before) + 1)):
             refusal = game.refuse(turn.before, other, turn.move)
             assert (refusal is None) == (other == seat)
             assert refusal is None or refusal.code == "wrong_seat"
@@ -124,15 +124,24 @@ def test_events_are_plain_json_with_a_type(game_id: str, seed: int, options: dic
 def test_events_say_more_to_some_seats_only(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
     for turn in turns:
+        seats = range(game.seated(turn.before))
         for event in turn.step.events:
             only = event.get("only", {})
-            assert set(only) <= {str(seat) for seat in range(max(game.seats))}
+            assert game.secrets or not only
+            assert set(only) <= {str(seat) for seat in seats}
             public = {name: value for name, value in event.items() if name != "only"}
             assert seen_by(event, None) == public
-            for seat in range(max(game.seats)):
+            for seat in seats:
                 own = only.get(str(seat), {})
                 assert not set(own) & set(event), "what is true for all is said once"
                 assert seen_by(event, seat) == {**public, **own}
+
+
+@everywhere
+def test_as_many_play_to_the_end_as_have_begun(game_id: str, seed: int, options: dict[str, Json]) -> None:
+    game, _, turns = played(game_id, seed, options)
+    (seats,) = {game.seated(state) for state in positions(turns)}
+    assert seats in game.seats
 
 
 @everywhere
@@ -176,8 +185,8 @@ def test_games_end_and_then_nothing_can_be_played(game_id: str, seed: int, optio
     assert outcome.reason
     ranked = [seat for place in outcome.ranking for seat in place]
     assert len(ranked) == len(set(ranked))
-    assert set(ranked) <= set(range(max(game.seats)))
-    assert len(outcome.scores) in game.seats
+    assert set(ranked) <= set(range(len(outcome.scores)))
+    assert len(outcome.scores) == game.seated(turns[0].before)
 
 
 @everywhere
@@ -218,7 +227,7 @@ def play_on(session: Session, game: AnyGame, turns: Sequence[Turn]) -> Session:
 def test_undo_of_every_decision(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
     groups = decisions(game, turns)
-    for players in seatings(game):
+    for players in seatings(game, turns[0].before):
         session = Session.new(game_id, seed, options, players)
         for number, group in enumerate(groups, 1):
             session.play(group[0].move)
@@ -232,7 +241,7 @@ def copied(session: Session) -> Session:
 
 
 def check_undo(game: AnyGame, session: Session, groups: Sequence[Sequence[Turn]]) -> None:
-    """The last decision of a human goes, with the answers to it, or it is said why it stays (M17)."""
+    """The last decision of a human goes, with the answers to it, or it is said why it stays (M17, V12)."""
     refusal = session.refuse_undo()
     own = [place for place, group in enumerate(groups) if session.is_human(group[0].seat)]
     if not own:
@@ -240,12 +249,15 @@ def check_undo(game: AnyGame, session: Session, groups: Sequence[Sequence[Turn]]
         return
     taken = [turn for group in groups[own[-1] :] for turn in group]
     told = {seat for turn in taken for seat in turn.step.reveals}
+    answered = own[-1] < len(groups) - 1
+    if game.final_rule is not None and (told or answered):
+        assert refusal == Refusal("undo_past_reveal" if told else "undo_past_decision", game.final_rule)
+        return
     if any(session.is_human(seat) for seat in told - {taken[0].seat}):
         assert refusal == Refusal("undo_past_reveal", "M17")
         return
     assert refusal is None
     session.undo()
-    answered = own[-1] < len(groups) - 1
     assert session.assisted == (bool(told) or answered)
     assert_stands_at(game, session, taken[0].before)
     step = session.redo()
@@ -264,13 +276,13 @@ def assert_stands_at(game: AnyGame, session: Session, state: Any) -> None:
 @everywhere
 def test_undo_as_far_as_it_goes_and_redo_back(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
-    for players in seatings(game):
+    for players in seatings(game, turns[0].before):
         session = play_on(Session.new(game_id, seed, options, players), game, turns)
         joined = [ply.joined for ply in session.log]
         while session.refuse_undo() is None:
             session.undo()
             assert_stands_at(game, session, turns[len(session.log)].before)
-        if players.count(HUMAN) == 1:
+        if players.count(HUMAN) == 1 and game.final_rule is None:
             assert not any(session.is_human(ply.seat) and not ply.joined for ply in session.log)
         assert Session.replay(session.record()).state == session.state
         for _ in range(2):
@@ -291,7 +303,7 @@ def test_undo_as_far_as_it_goes_and_redo_back(game_id: str, seed: int, options: 
 def test_a_save_goes_on_where_it_was(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
     groups = decisions(game, turns)
-    for players in seatings(game):
+    for players in seatings(game, turns[0].before):
         for count in some(range(1, len(groups) + 1), most=8):
             session = Session.new(game_id, seed, options, players)
             for group in groups[:count]:
@@ -346,7 +358,7 @@ def test_random_play_gets_far(game_id: str) -> None:
 def test_snapshots_are_plain_json(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
     for state in positions(turns):
-        for seat in watchers(game):
+        for seat in watchers(game, state):
             snapshot = game.snapshot(state, seat)
             assert through_json(snapshot) == snapshot
             assert snapshot["game"] == game_id

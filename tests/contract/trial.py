@@ -20,7 +20,7 @@ from critterbox.session import HUMAN
 
 Item = TypeVar("Item")
 
-DEALS = range(3 if sys.platform == "emscripten" else 8)
+DEALS = range(2 if sys.platform == "emscripten" else 5)
 """The seeds of the games that the contract plays; fewer where Python is slow."""
 
 
@@ -32,6 +32,10 @@ class Trial(Protocol):
 
     def candidates(self, state: Any) -> Iterable[Any]:
         """Return many well-formed moves: all that could be legal and plenty that never are."""
+        ...
+
+    def choose(self, state: Any, moves: Sequence[Any], chance: random.Random) -> Any:
+        """Return one of the legal moves, as a player makes it who tries everything and gets somewhere."""
         ...
 
     def components(self, state: Any) -> Iterable[Any]:
@@ -65,23 +69,24 @@ class Turn:
     step: Step[Any]
 
 
-def watchers(game: AnyGame) -> list[Seat | None]:
-    """Return every seat of the largest table, and the spectator."""
-    return [*range(max(game.seats)), None]
+def watchers(game: AnyGame, state: Any) -> list[Seat | None]:
+    """Return every seat in a position, and the spectator."""
+    return [*range(game.seated(state)), None]
 
 
-def seatings(game: AnyGame) -> list[tuple[str, ...]]:
+def seatings(game: AnyGame, state: Any) -> list[tuple[str, ...]]:
     """Return who may sit at a table: people, or one person with a computer at every other seat."""
-    seats = range(min(game.seats))
+    seats = range(game.seated(state))
     alone = [tuple(HUMAN if seat == own else "computer" for seat in seats) for own in seats]
     return list(dict.fromkeys([tuple(HUMAN for _ in seats), *alone]))
 
 
 def play(game: AnyGame, state: Any, chance: random.Random, *, lives: int = 100) -> Iterator[Turn]:
-    """Play on at random to the end. A move after which all is lost is drawn again, up to `lives` times."""
+    """Play on at random to the end. A move after which all is lost is chosen again, up to `lives` times."""
+    choose = find_trial(game.id).choose
     while moves := game.legal_moves(state):
         for _ in range(lives):
-            move = chance.choice(moves)
+            move = choose(state, moves, chance)
             step = game.apply(state, move)
             if _goes_on(game, step.state):
                 break

@@ -22,12 +22,14 @@ from critterbox.game import BadInput, Json
 from critterbox.games import GAME_IDS, find_game
 from critterbox.record import from_json, to_json
 from critterbox.session import Session
+from critterbox.vacuum import GAME as VACUUM
 from critterbox.varmints import GAME as VARMINTS
 from critterbox.varmints.model import Change, Day, Over, Word
 from critterbox.varmints.vocabulary import SPECS, parse_word, word_text
 from tests.contract.trial import deals, decisions, played, positions, some
 from tests.games.numbsters.positions import scattered
 from tests.games.numbsters.test_positions import GOOD, LOST, WON
+from tests.games.vacuum.positions import phases, small_set
 from tests.games.varmints.positions import VOCABULARY, at, deck, night, play
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
@@ -149,6 +151,92 @@ VARMINTS_WRONG: tuple[tuple[str, Place, Json], ...] = (
 )
 
 
+VACUUM_WRONG: tuple[tuple[str, Place, Json], ...] = (
+    ("new", ("components",), None),
+    ("new", ("components",), "ours"),
+    ("act", ("components", "version"), 1),
+    ("act", ("components", "name"), ""),
+    ("act", ("components", "tokens", "a"), 1),
+    ("act", ("components", "tokens", "B"), 0),
+    ("act", ("components", "tokens", "blank"), 21),
+    ("act", ("components", "tiles"), []),
+    ("act", ("components", "tiles", 0, "id"), "centre"),
+    ("act", ("components", "tiles", 0, "letter"), "B"),
+    ("act", ("components", "tiles", 0, "a"), "chamber 5 at 0 0"),
+    ("act", ("components", "tiles", 0, "b"), "chamber at 48 -28"),
+    ("act", ("components", "tiles", 0, "passages"), ["ab", "ac"]),
+    ("act", ("components", "tiles", 1, "id"), "central"),
+    ("act", ("components", "tiles", 1, "id"), "One"),
+    ("act", ("components", "tiles", 1, "letter"), "A"),
+    ("act", ("components", "tiles", 1, "letter"), None),
+    ("act", ("components", "tiles", 1, "a"), "chamber at 0 0"),
+    ("act", ("components", "tiles", 1, "a"), "chamber 31 at 0 0"),
+    ("act", ("components", "tiles", 1, "a"), "hollow 1 at 0 0"),
+    ("act", ("components", "tiles", 1, "a"), "burrow 1 at 0 0"),
+    ("act", ("components", "tiles", 1, "c"), "hollow at 40 40"),
+    ("act", ("components", "tiles", 1, "g"), "hollow at 40 40"),
+    ("act", ("components", "tiles", 2, "passages"), ["aa"]),
+    ("act", ("components", "tiles", 2, "passages"), ["ab", "ab"]),
+    ("act", ("components", "tiles", 2, "passages"), "ab"),
+    ("act", ("components", "tiles", 2, "mouths"), "bbaaabb"),
+    ("new", ("track",), 6),
+    ("new", ("track",), True),
+    ("new", ("tiles",), []),
+    ("new", ("tiles", 0, "q"), 1),
+    ("new", ("tiles", 0, "tile"), "t01"),
+    ("new", ("tiles", 1, "turn"), 6),
+    ("new", ("tiles", 1, "q"), 101),
+    ("new", ("tiles", 1, "r"), "0"),
+    ("new", ("tiles", 1, "number"), 1),
+    ("new", ("stack", 0), "T01"),
+    ("new", ("locations",), {}),
+    ("new", ("locations", 0, "name"), "a0"),
+    ("new", ("locations", 0, "name"), "00a"),
+    ("new", ("locations", 0, "varmints"), [0]),
+    ("new", ("locations", 0, "varmints"), [31, 0]),
+    ("new", ("locations", 0, "varmints"), [-1, 0]),
+    ("new", ("locations", 0, "crowded"), False),
+    ("new", ("locations", 0, "colonies"), None),
+    ("new", ("locations", 4, "colonies"), [{"seat": 4, "noisy": True}]),
+    ("new", ("locations", 4, "colonies"), [{"seat": 0, "noisy": 1}]),
+    ("new", ("supply",), [30]),
+    ("new", ("supply",), [30] * 5),
+    ("new", ("scores", 0), 10),
+    ("new", ("bag", 0), "a"),
+    ("new", ("bag", 0), ""),
+    ("new", ("beside",), "blank blank"),
+    ("new", ("seat",), 4),
+    ("new", ("seat",), False),
+    ("new", ("points",), 8),
+    ("new", ("round",), 0),
+    ("new", ("round",), 61),
+    ("new", ("phase",), "act"),
+    ("new", ("phase", "name"), "turn"),
+    ("new", ("phase", "tokens"), ["A"]),
+    ("withdraw", ("phase", "seats"), []),
+    ("withdraw", ("phase", "seats"), [1, 1]),
+    ("withdraw", ("phase", "chamber"), "Chamber"),
+    ("draw", ("phase", "tokens"), []),
+    ("draw", ("phase", "tokens"), ["A", "A", "B"]),
+    ("grow", ("phase", "tile"), 7),
+    ("over", ("phase", "reason"), "boredom"),
+    ("over", ("phase", "seat"), 0),
+    ("new", ("generator",), 161),
+    ("new", ("generator",), "00000000000000A1"),
+    ("new", ("ending",), 0),
+    ("new", ("quiet",), 4),
+    ("new", ("stirred",), None),
+    ("new", ("assisted",), "no"),
+    ("new", ("turn",), 1),
+)
+
+
+def vacuum() -> dict[str, Json]:
+    """Return one position of each phase of Varmint Vacuum, with a small set of tiles, and a new game with ours."""
+    states = {**phases({"seats": 3, "components": small_set()}), "new": VACUUM.setup({}, 1)}
+    return {name: VACUUM.to_json(state) for name, state in states.items()}
+
+
 def varmints() -> dict[str, Json]:
     """Return one position of Varmints! for each kind of thing that a position can hold."""
     own = deck(owl="spill they", pig="look backup, look hand, look pile 2")
@@ -178,7 +266,27 @@ KNOWN = {
         beyond=(
             *("wrong_copies", "no_such_critter", "bin_and_scraps", "stray_boosts", "vacant_contest"),
             *("no_such_choice", "outcome_and_phase", "wrong_outcome", "unknown_deck"),
-            *("deck_cards", "deck_same_id"),
+            *("deck_cards", "file_same_id"),
+        ),
+    ),
+    "vacuum": Known(
+        good=vacuum(),
+        wrong=VACUUM_WRONG,
+        beyond=(
+            # Numbers and names have bounds in the schema; how many seats, places and tiles there are, it cannot know.
+            *("out_of_range", "not_one_of", "wrong_length", "not_sorted", "unknown_tiles"),
+            *("bad_map", "bad_colonies", "bad_phase", "bad_ending"),
+            *("count_varmints", "count_colonies", "count_tiles", "count_tokens", "count_letters"),
+            *(
+                "file_faults",
+                "file_same_id",
+                "tiles_few_tokens",
+                "tiles_passage_nowhere",
+                "tiles_mouth_nowhere",
+            ),
+            *("tiles_apart", "tiles_overlap", "tiles_outside", "tiles_passage_twice", "tiles_central_mouths"),
+            *("tiles_passage_through", "tiles_mouth_through"),
+            *("tiles_passages_cross", "tiles_mouth_crosses", "tiles_mouths_cross"),
         ),
     ),
 }

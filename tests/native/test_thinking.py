@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from critterbox.bots.players import THINKING_MS, time_for
 from critterbox.varmints import GAME
 
 STATE = GAME.setup({}, 1)
@@ -148,6 +149,16 @@ def test_the_worker_answers_whoever_searches(table: Table) -> None:
     assert [json.loads(message["request"])["serial"] for message in worker.posted] == [1]
     worker.say(answer="answer 1 pass")
     assert table.heard == ["answer 1 pass"]
+
+
+def test_each_game_has_its_time(table: Table) -> None:
+    worker = table.with_worker()
+    for game in THINKING_MS:
+        table.ask(1, game=game)
+        worker.say(answer="answer 1 pass")
+    assert [message["milliseconds"] for message in worker.posted] == list(THINKING_MS.values())
+    table.ask(2, game="vacuum", snapshot={"points": 1})
+    assert worker.posted[-1]["milliseconds"] == time_for({"game": "vacuum", "snapshot": {"points": 1}})
 
 
 @pytest.mark.parametrize("player", ["easy", "medium"])

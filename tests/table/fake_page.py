@@ -62,6 +62,7 @@ class FakePage:
         self.covered: list[Markup] = []
         self.timers: list[tuple[int, str]] = []
         self.asked: list[str] = []
+        self.looked: list[str] = []
 
     @property
     def board(self) -> Markup:
@@ -157,6 +158,12 @@ class FakePage:
 
     def set_letters(self, letters: str) -> None:
         self.letters.append(letters)
+
+    def zoom(self, how: str) -> None:
+        self.looked.append(f"zoom {how}")
+
+    def pan(self, way: str) -> None:
+        self.looked.append(f"pan {way}")
 
     def cover(self, board: Markup) -> None:
         self.order.append("cover")

@@ -111,7 +111,7 @@ def check(board: str, sheet: str | None = None) -> ET.Element:
             inside = [node.tag for node in hidden.iter() if node.tag in _FOCUSABLE or node.get("tabindex")]
             assert not inside, f"{inside} can be reached and is hidden from those who listen"
     stops = [node.get("tabindex") for node in root.iter() if node.get("data-board") is not None]
-    assert not stops or sorted(stops, key=str) == ["-1"] * (len(stops) - 1) + ["0"], "one tab stop: {stops}"
+    assert not stops or sorted(stops, key=str) == ["-1"] * (len(stops) - 1) + ["0"], f"one tab stop: {stops}"
     return root
 
 
@@ -133,12 +133,13 @@ def _check_owner(parent: ET.Element, node: ET.Element) -> None:
 
 
 def _check_attributes(node: ET.Element) -> None:
-    assert node.tag not in ("script", "style", "link", "iframe", "object", "embed", "svg"), node.tag
+    assert node.tag not in ("script", "style", "link", "iframe", "object", "embed"), node.tag
+    assert node.tag != "svg" or node.get("aria-hidden") == "true", "a drawing is for eyes, and told beside it"
     for name, value in node.attrib.items():
         assert name != "style", "the content security policy forbids inline styles"
         assert not name.startswith("on"), "and inline scripts"
         if name in ("src", "href"):
-            assert re.match(r"art/|\./$|\?game=", value), f"{value} would leave the site"
+            assert re.match(r"art/|\./$|\?game=|#", value), f"{value} would leave the site"
         if name == "tabindex":
             assert value in ("0", "-1")
         assert name in ("alt", *_BARE_NAMES) or value.strip(), f"<{node.tag}> has an empty {name}"
@@ -148,7 +149,7 @@ def _check_attributes(node: ET.Element) -> None:
         assert is_file(node.get("src", "")), f"there is no {node.get('src')}"
 
 
-_BARE_NAMES = ("data-board", "data-drop-lane", "data-navigate")
+_BARE_NAMES = ("data-board", "data-drop-lane", "data-map", "data-navigate")
 
 
 def _check_words(node: ET.Element) -> None:

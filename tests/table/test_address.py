@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from critterbox.chance import SEED_LIMIT
 from critterbox.game import Refusal
-from critterbox.games import GAME_IDS
-from critterbox.table.address import COMING, Address, read_address, read_deal, write_address
+from critterbox.table.address import Address, read_address, read_deal, write_address
 from critterbox.table.ways import Way
 from critterbox.words import Words
 
@@ -87,18 +86,6 @@ def test_unknown_games(game: str) -> None:
     assert asked.problem is not None
     assert asked.problem.code == "unknown_game"
     assert len(asked.problem.arguments["game"]) <= 40
-
-
-def test_no_game_is_there_and_to_come() -> None:
-    assert not set(COMING) & set(GAME_IDS)
-
-
-@pytest.mark.parametrize("game", COMING)
-def test_games_to_come(game: str) -> None:
-    asked = read(f"game={game}&deal=1")
-    assert asked == Address(problem=Refusal("address_coming", None, {"game": game}))
-    assert asked.problem is not None
-    assert "not finished yet" in Words().explain(asked.problem)
 
 
 @pytest.mark.parametrize(

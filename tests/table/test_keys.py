@@ -28,6 +28,37 @@ def test_arrows_belong_to_the_game_on_the_board_only(key: str) -> None:
     assert key_intent(key, command=True, on_board=True) is None
 
 
+AROUND = {"+": "zoom in", "=": "zoom in", "-": "zoom out", "0": "zoom fit"}
+
+
+def on_map(key: str, *, shift: bool = False, command: bool = False, letters: bool = True) -> str | None:
+    return key_intent(key, command=command, on_board=True, shift=shift, on_map=True, letters=letters)
+
+
+@pytest.mark.parametrize("key", AROUND)
+def test_on_a_map_signs_bring_it_nearer(key: str) -> None:
+    for shift in (True, False):  # a plus takes Shift on many keyboards, and none on others
+        assert on_map(key, shift=shift) == AROUND[key]
+    assert on_map(key, letters=False) == AROUND[key], "no letter, and only where the focus is"
+    assert on_map(key, command=True) is None, "the browser's own zoom"
+    assert key_intent(key, command=False, on_board=True) is None, "not every board is a map"
+
+
+@pytest.mark.parametrize("key", ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"])
+def test_on_a_map_arrows_with_shift_look_further(key: str) -> None:
+    assert on_map(key, shift=True) == ARROWS[key].replace("step", "pan")
+    assert on_map(key) == ARROWS[key]
+    assert key_intent(key, command=False, on_board=True, shift=True) == ARROWS[key], (
+        "elsewhere Shift is nothing"
+    )
+
+
+def test_on_a_map_all_other_keys_are_what_they_are() -> None:
+    for key in ("Home", "End", "Escape", "u", "a", "?", "Enter", "1"):
+        for shift in (True, False):
+            assert on_map(key, shift=shift) == key_intent(key, command=False, on_board=True)
+
+
 @pytest.mark.parametrize("on_board", [True, False])
 def test_letters_work_everywhere(on_board: bool) -> None:
     for key, intent in LETTERS.items():

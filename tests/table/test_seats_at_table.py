@@ -21,7 +21,7 @@ from critterbox.table.scene import Reaction
 from critterbox.table.settings import PAUSES
 from critterbox.table.shelf import Shelf
 from critterbox.table.table import Table
-from critterbox.table.ways import Way
+from critterbox.table.ways import Way, players
 from critterbox.varmints import GAME
 from critterbox.varmints.deck import our_deck
 from critterbox.varmints.model import Pass, State
@@ -912,7 +912,7 @@ def test_the_lobby_and_the_list_do_not_tell_it(way: Way) -> None:
     app.act("open deals")
     assert not any(str(SECRET_DEAL) in seen for seen in everything(lobby))
     waiting = {do: text(node) for do, node in doers(shown(lobby)).items() if do.startswith("resume")}
-    told = WORDS.say("varmints.unfinished", turn=1, way=sheets.way_name(way, WORDS))
+    told = WORDS.say("varmints.unfinished", turn=1, way=sheets.way_name("varmints", way, WORDS))
     assert waiting == {"resume 0": told}
     app.act("resume 0")
     assert (app.table.deal, app.table.way) == (SECRET_DEAL, way)
@@ -1283,7 +1283,7 @@ def test_a_foreign_shelf_breaks_nothing(change: Callable[[dict[str, Json]], None
             shown(later)
     assert later.logged == []
     if app.table is not None and app.table.session is not None:
-        assert session(app.table).players == app.table.face.players(app.table.way)
+        assert session(app.table).players == players(app.table.face.choices, app.table.way, app.table.deal)
 
 
 # The page as a whole.

@@ -96,25 +96,44 @@ class Teller:
         return " ".join(name for name in named(events) if name != "silent")
 
 
+def alone(before: tuple[Json, ...], events: tuple[Json, ...]) -> bool:  # noqa: ARG001 - the story calls it so
+    """Each moment is told by itself."""
+    return False
+
+
+def alike(before: tuple[Json, ...], events: tuple[Json, ...]) -> bool:
+    """Moments of the same name are told together."""
+    return named(before)[-1:] == named(events)[:1]
+
+
+def test_what_goes_on_is_one_sentence() -> None:
+    played = beats("a", "b", "b", "b", "c")
+    story = Story().continued(played[:3], Teller(), alike)
+    assert story.sentences == ("a", "b b")
+    story = story.continued(played, Teller(), alike)
+    assert story.sentences == ("a", "b b b", "c")
+    assert story.continued(played[:2], Teller(), alike).sentences == ("a", "b")
+
+
 def test_a_story_is_only_continued() -> None:
     teller, played = Teller(), beats("a", "silent", "b", "c")
-    story = Story().continued(played[:3], teller)
+    story = Story().continued(played[:3], teller, alone)
     assert story.sentences == ("a", "b")
     assert teller.asked == ["a", "silent", "b"]
-    story = story.continued(played, teller)
+    story = story.continued(played, teller, alone)
     assert story.sentences == ("a", "b", "c")
     assert teller.asked == ["a", "silent", "b", "c"], "nothing is told twice"
-    assert story.continued(played, teller) == story
+    assert story.continued(played, teller, alone) == story
     assert len(teller.asked) == 4
 
 
 def test_what_was_taken_back_is_in_the_story_no_more() -> None:
     teller, played = Teller(), beats("a", "b", "c")
-    story = Story().continued(played, teller)
-    story = story.continued(played[:1], teller)
+    story = Story().continued(played, teller, alone)
+    story = story.continued(played[:1], teller, alone)
     assert story.sentences == ("a",)
     again = [*played[:1], *beats("b")]  # another moment, though it looks the same
-    story = story.continued(again, teller)
+    story = story.continued(again, teller, alone)
     assert story.sentences == ("a", "b")
     assert teller.asked == ["a", "b", "c", "b"]
 
@@ -131,5 +150,5 @@ def test_a_continued_story_is_the_story_told_from_the_start(
     story = Story()
     for kept, names in steps:
         played = [*played[:kept], *beats(*names)]
-        story = story.continued(played, Teller())
-        assert story.sentences == Story().continued(played, Teller()).sentences
+        story = story.continued(played, Teller(), alike)
+        assert story.sentences == Story().continued(played, Teller(), alike).sentences

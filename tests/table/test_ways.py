@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+from collections import Counter
 from urllib.parse import parse_qsl
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from critterbox import chance
 from critterbox.game import BadInput, Json
 from critterbox.games import GAME_IDS
-from critterbox.session import Session
+from critterbox.session import HUMAN, Session
 from critterbox.table.faces import find_face
-from critterbox.table.ways import FRIEND, Choices, Way, read_way, way_from_json, way_text
+from critterbox.table.ways import (
+    FRIEND,
+    Choices,
+    Way,
+    change_way,
+    easiest_first,
+    players,
+    read_way,
+    seating,
+    way_from_json,
+    way_text,
+)
 from critterbox.words import Words
 
 ALONE = Choices()
 SEVERAL = Choices(("medium", "easy", "hard", FRIEND), ("", "numbers"), decks=True)
+MANY = Choices(("medium", "easy", "hard", FRIEND), ("", "short"), opponents=range(1, 4), draws_seats=True)
 DECK = "0123456789abcdef"
 
 
@@ -65,7 +80,17 @@ def test_what_is_not_asked_for_is_as_usual(asked: dict[str, str], way: Way) -> N
         (SEVERAL, "deck", DECK.upper()),
         (SEVERAL, "deck", f"{DECK}\n"),
         (SEVERAL, "deck", "\u0661" * 16),
+        (SEVERAL, "against", "hard.easy"),
+        (MANY, "against", ""),
+        (MANY, "against", "."),
+        (MANY, "against", "hard."),
+        (MANY, "against", ".hard"),
+        (MANY, "against", "hard..easy"),
+        (MANY, "against", "hard.nobody"),
+        (MANY, "against", "hard,easy"),
+        (MANY, "against", "easy.easy.easy.easy"),
         (ALONE, "against", "hard"),
+        (ALONE, "against", "."),
         (ALONE, "rules", "numbers"),
         (ALONE, "deck", DECK),
     ],
@@ -91,6 +116,7 @@ def test_a_long_value_is_told_shortened() -> None:
         (Way("hard"), "&against=hard"),
         (Way("hard", "numbers"), "&against=hard&rules=numbers"),
         (Way("", "", DECK), f"&deck={DECK}"),
+        (Way("hard.easy.friend"), "&against=hard.easy.friend"),
     ],
 )
 def test_ways_in_an_address(way: Way, text: str) -> None:
@@ -103,6 +129,14 @@ every_way = st.builds(
     st.sampled_from(SEVERAL.rules),
     st.just("") | st.text("0123456789abcdef", min_size=16, max_size=16),
 )
+
+
+@given(st.lists(st.sampled_from(MANY.against), min_size=1, max_size=3), st.sampled_from(MANY.rules))
+def test_a_way_with_several_opponents_is_read_again(opponents: list[str], rules: str) -> None:
+    way = Way(rules=rules).with_opponents(*opponents)
+    assert way.opponents == tuple(opponents)
+    assert read_way(MANY, dict(parse_qsl(way_text(way)))) == way
+    assert way_from_json(json.loads(json.dumps(list(way)))) == way
 
 
 @given(every_way)
@@ -129,11 +163,119 @@ def test_a_way_is_read_again(way: Way) -> None:
         ["<b>", "", ""],
         ["h\u00e4rd", "", ""],
         ["x" * 21, "", ""],
+        ["hard.", "", ""],
+        [".", "", ""],
+        [".".join(["hard"] * 9), "", ""],
     ],
 )
 def test_what_is_no_way_in_a_file(data: Json) -> None:
     with pytest.raises(BadInput):
         way_from_json(data)
+
+
+# What a player wishes.
+
+
+@pytest.mark.parametrize(
+    ("wishes", "against"),
+    [
+        (["add"], "medium.medium"),
+        (["add", "add"], "medium.medium.medium"),
+        (["add", "player 2 friend"], "medium.friend"),
+        (["add", "player 1 hard", "remove"], "hard"),
+        (["against easy.friend"], "easy.friend"),
+    ],
+)
+def test_opponents_come_and_go(wishes: list[str], against: str) -> None:
+    way = Way("medium", "short")
+    for wish in wishes:
+        way = change_way(MANY, way, tuple(wish.split()))
+    assert way == Way(against, "short")
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        *(
+            "player 0 hard",
+            "player 2 hard",
+            "player 01 hard",
+            "player x hard",
+            "player \u0661 hard",
+            "player 1",
+        ),
+        *(
+            "player 1 nobody",
+            "player 1 hard.easy.easy.easy",
+            "player",
+            "remove",
+            "remove 1",
+            "add 2",
+            "nonsense",
+        ),
+        *("add add", "rules none", "against"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused(wish: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        change_way(MANY, Way("medium"), tuple(wish.split()))
+    assert refused.value.refusal.code == "unknown_way"
+    assert Words().explain(refused.value.refusal)
+
+
+def test_there_is_room_for_so_many() -> None:
+    with pytest.raises(BadInput):
+        change_way(MANY, Way("easy.easy.easy"), ("add",))
+
+
+def test_a_game_for_two_has_one_opponent() -> None:
+    assert change_way(SEVERAL, Way("easy"), ("player", "1", "hard")) == Way("hard")
+    for wish in ("add", "remove"):
+        with pytest.raises(BadInput):
+            change_way(SEVERAL, Way("easy"), (wish,))
+
+
+def test_opponents_are_offered_from_the_weakest() -> None:
+    assert easiest_first(MANY.against) == ["easy", "medium", "hard", FRIEND]
+    assert easiest_first(("",)) == [""]
+
+
+# Who sits where.
+
+
+def test_where_nothing_is_drawn_everybody_sits_in_order() -> None:
+    assert seating(ALONE, Way(), 5) == (0,)
+    assert players(ALONE, Way(), 5) == (HUMAN,)
+    for deal in range(20):
+        assert seating(SEVERAL, Way("hard"), deal) == (0, 1)
+        assert players(SEVERAL, Way("hard"), deal) == (HUMAN, "hard")
+        assert players(SEVERAL, Way(FRIEND), deal) == (HUMAN, HUMAN)
+
+
+@pytest.mark.parametrize("against", ["hard", "hard.easy", "hard.easy.medium"])
+def test_seats_are_drawn_fairly_and_always_the_same(against: str) -> None:
+    """Every order comes up as often as any other: chi squared, at one in a thousand."""
+    way, deals = Way(against), 6_000
+    drawn = Counter(seating(MANY, way, deal) for deal in range(deals))
+    people = 1 + len(way.opponents)
+    assert set(drawn) == set(itertools.permutations(range(people)))
+    expected = deals / len(drawn)
+    strayed = sum((count - expected) ** 2 / expected for count in drawn.values())
+    assert strayed < {2: 10.8, 6: 20.5, 24: 49.7}[len(drawn)]
+    assert seating(MANY, way, 77) == seating(MANY, way, 77)
+
+
+def test_players_go_with_their_seats() -> None:
+    way = Way("hard.easy.friend")
+    for deal in range(50):
+        kinds = {0: HUMAN, 1: "hard", 2: "easy", 3: HUMAN}
+        assert players(MANY, way, deal) == tuple(kinds[person] for person in seating(MANY, way, deal))
+
+
+def test_the_seats_tell_nothing_of_the_deal() -> None:
+    """They are drawn with numbers that no deal is dealt with."""
+    for deal in (0, 1, 2**53 - 1):
+        assert seating(MANY, Way("hard.easy.easy"), deal) == chance.shuffle(2**53 + deal, range(4))[1]
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -142,10 +284,10 @@ def test_every_way_of_every_game_can_be_played(game_id: str) -> None:
     for against in face.choices.against:
         for rules in face.choices.rules:
             way = Way(against, rules)
-            players = face.players(way)
-            session = Session.new(game_id, 42, face.options(way, no_file), players)
-            assert session.players == players
-            assert (players.count("human") > 1) == (against == FRIEND)
+            everybody = players(face.choices, way, 42)
+            session = Session.new(game_id, 42, face.options(way, no_file), everybody)
+            assert session.players == everybody
+            assert (everybody.count(HUMAN) > 1) == (against == FRIEND)
             if against:
                 assert words.say(f"way.against.{against}")
                 assert words.say(f"table.against.{against}")

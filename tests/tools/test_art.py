@@ -35,6 +35,16 @@ THINGS = {
     "sun": (100, 100),
     "moon": (100, 100),
 }
+KINDS = ("moss", "plum", "rust", "sky", "straw", "slate")
+BURROW = {
+    **dict.fromkeys(KINDS, (60, 60)),
+    **{f"chip-{kind}": (60, 60) for kind in KINDS},
+    "noise": (120, 80),
+    "burst": (200, 200),
+    "swirl": (200, 200),
+    "deep": (240, 240),
+    "nozzle": (60, 60),
+}
 SCENES = [name for name in DRAWINGS if name.startswith("lobby/") or name == "social.svg"]
 
 
@@ -44,6 +54,7 @@ def test_everything_asked_for_is_drawn() -> None:
     names |= {f"varmints/{name}.svg" for name in VARMINTS} | {
         f"varmints/things/{name}.svg" for name in THINGS
     }
+    names |= {f"vacuum/{name}.svg" for name in BURROW}
     assert set(DRAWINGS) == names
 
 
@@ -115,7 +126,7 @@ def placed(element: ET.Element, matrix: complex = 1, at: complex = 0, flip: bool
         yield from placed(child, matrix, at, flip)
 
 
-def rough_outline(name: str) -> set[tuple[int, int]]:
+def rough_outline(name: str, box: int = 12) -> set[tuple[int, int]]:
     """The boxes on a coarse grid that hold an anchor of the drawing's inked paths."""
     cells = set()
     for element, where in placed(ET.fromstring(DRAWINGS[name])):
@@ -131,7 +142,7 @@ def rough_outline(name: str) -> set[tuple[int, int]]:
             else:
                 continue
             at = points[-1]
-            cells |= {(int(p.real // 12), int(p.imag // 12)) for p in map(where, points)}
+            cells |= {(int(p.real // box), int(p.imag // box)) for p in map(where, points)}
     return cells
 
 
@@ -188,6 +199,25 @@ def test_a_varmint_is_lighter_than_the_night(name: str) -> None:
     ]
     filled = [lightness(fill) for fill in inked if fill.startswith("#")]
     assert sum(value > lightness(v.NIGHT) + 24 for value in filled) >= 0.8 * len(filled)
+
+
+def test_the_six_kinds_are_different_in_outline_and_in_grey() -> None:
+    cells = {kind: rough_outline(f"vacuum/{kind}.svg", 6) for kind in KINDS}
+    for a, b in combinations(KINDS, 2):
+        overlap = len(cells[a] & cells[b]) / len(cells[a] | cells[b])
+        assert overlap < 0.6, f"{a} and {b} lie in the same places: {overlap:.2f}"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_chip_shows_the_face_of_its_kind(kind: str) -> None:
+    face = re.findall(r"<(?:path|circle)[^>]*>", DRAWINGS[f"vacuum/{kind}.svg"])
+    assert all(part in DRAWINGS[f"vacuum/chip-{kind}.svg"] for part in face)
+
+
+@pytest.mark.parametrize("name", BURROW)
+def test_what_is_on_the_map_has_the_frame_the_page_expects(name: str) -> None:
+    root = ET.fromstring(DRAWINGS[f"vacuum/{name}.svg"])
+    assert (root.get("width"), root.get("height")) == tuple(map(str, BURROW[name]))
 
 
 @pytest.mark.parametrize("name", THINGS)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 CSS = Path(__file__).parents[2] / "css"
-GAMES = ("numbsters", "varmints")
+GAMES = ("numbsters", "varmints", "vacuum")
 
 
 def blocks(css: str) -> Iterator[tuple[str, str]]:

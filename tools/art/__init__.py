@@ -3,6 +3,7 @@
 from tools.art.numbsters import NUMBSTERS
 from tools.art.scenes import SCENES
 from tools.art.things import THINGS
+from tools.art.vacuum import BURROW
 from tools.art.varmints import VARMINTS
 from tools.art.vocabulary import svg
 
@@ -16,4 +17,6 @@ def drawings() -> dict[str, str]:
         out[f"varmints/{name}.svg"] = svg(creature())
     for name, (draw, width, height) in THINGS.items():
         out[f"varmints/things/{name}.svg"] = svg(draw(), width, height)
+    for name, (draw, width, height) in BURROW.items():
+        out[f"vacuum/{name}.svg"] = svg(draw(), width, height)
     return out

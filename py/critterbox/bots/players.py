@@ -6,9 +6,9 @@ answer depends on nothing but the request. Whoever must not be kept waiting take
     thinking = begin(request)
     while not thinking.done:
         thinking.step(10)
-    move = thinking.move_text()
+    moves = thinking.moves()
 
-`step` can be left off at any time; `move_text` is always the best move so far.
+`step` can be left off at any time; `moves` is always the best so far.
 """
 
 from __future__ import annotations
@@ -27,10 +27,15 @@ PLAYERS = ("easy", "medium", "hard")
 SEARCHING = ("hard",)
 """Those that search, which takes a while; the others answer at a glance."""
 
-GAMES = ("varmints",)
-"""The games that they can play."""
+THINKING_MS = {"varmints": 1200, "vacuum": 2100}
+"""The games that they can play, and how long a request may be thought about where somebody waits, at most."""
+
+TURN_POINTS = 7
+"""The points of a whole turn, in a game that counts them (see `time_for`)."""
 
 BUDGET_LIMIT = 1_000_000
+
+_BETWEEN_MOVES = ";"
 
 
 class Thinking(Protocol):
@@ -45,14 +50,29 @@ class Thinking(Protocol):
         """Think on for so many iterations, or up to the budget."""
         ...
 
-    def move_text(self) -> str:
-        """Return the text of the best move so far; there is one from the beginning."""
+    def moves(self) -> tuple[str, ...]:
+        """Return the texts of the best moves so far: at least one, from the beginning.
+
+        They are to be played one after the other, as far as the player can see ahead without asking anew.
+        """
         ...
 
 
 def searches(player: str) -> bool:
     """Whether a player takes so long that it should not think where somebody else works."""
     return player in SEARCHING
+
+
+def time_for(request: Mapping[str, Json]) -> int:
+    """Return how many milliseconds a request may be thought about where somebody waits.
+
+    In a turn of several points a player is asked again whenever something was revealed, and the fewer points are left,
+    the less there is to plan. So all requests of a turn together take less than 4 s: those with 7, 4 and 1 points left
+    take longest.
+    """
+    longest = THINKING_MS[request["game"]]
+    points = request["snapshot"].get("points")
+    return longest if points is None else longest * (1 + points) // (1 + TURN_POINTS)
 
 
 def request(session: Session, seat: Seat, *, serial: int, seed: int) -> dict[str, Json]:
@@ -81,7 +101,7 @@ def begin(request: Mapping[str, Json]) -> Thinking:
     data = check.fields(
         dict(request), "request", ("game", "player", "snapshot", "events", "seed"), ("budget", "serial")
     )
-    game = check.one_of(data["game"], "game", GAMES)
+    game = check.one_of(data["game"], "game", THINKING_MS)
     player = check.one_of(data["player"], "player", PLAYERS)
     seed = check.seed(data["seed"])
     budget = data.get("budget")
@@ -95,9 +115,19 @@ def begin(request: Mapping[str, Json]) -> Thinking:
     return thinking
 
 
-def choose(request: Mapping[str, Json]) -> str:
-    """Return the text of the move that a player chooses, after thinking up to its budget."""
+def choose(request: Mapping[str, Json]) -> tuple[str, ...]:
+    """Return the texts of the moves that a player chooses, after thinking up to its budget."""
     thinking = begin(request)
     while not thinking.done:
         thinking.step(BUDGET_LIMIT)
-    return thinking.move_text()
+    return thinking.moves()
+
+
+def write_answer(request: Mapping[str, Json], thinking: Thinking) -> str:
+    """Return the intent that answers a request: `answer SERIAL MOVE;MOVE…`."""
+    return f"answer {request['serial']} {_BETWEEN_MOVES.join(thinking.moves())}"
+
+
+def read_moves(text: str) -> tuple[str, ...]:
+    """Return the moves that an answer names, at least one."""
+    return tuple(text.split(_BETWEEN_MOVES))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from critterbox import check
-from critterbox.bots.players import begin
+from critterbox.bots.players import begin, write_answer
 
 STEP = 8
 """Iterations between two looks at the clock."""
 
 
 def think(request: str, milliseconds: float, clock: Callable[[], float]) -> str:
-    """Return the intent that answers a request (JSON, see `players.begin`): `answer SERIAL MOVE`.
+    """Return the intent that answers a request (JSON, see `players.begin`): see `players.write_answer`.
 
     `clock` returns milliseconds. Raises BadInput for a request that cannot be understood.
     """
@@ -21,4 +21,4 @@ def think(request: str, milliseconds: float, clock: Callable[[], float]) -> str:
     thinking = begin(data)
     while not thinking.done and clock() < end:
         thinking.step(STEP)
-    return f"answer {data['serial']} {thinking.move_text()}"
+    return write_answer(data, thinking)

@@ -187,6 +187,8 @@ class Numbsters:
     rules_version = 1
     seats = range(1, 2)
     hides_seed = False
+    secrets = False
+    final_rule = None
 
     snapshot = staticmethod(snapshot)
     sample_world = staticmethod(sample_world)
@@ -207,6 +209,10 @@ class Numbsters:
         _, stack = chance.shuffle(generator, (*cards[:6], MOUTH))
         state, _ = _next_turn(stack, cards[6:], (), turn=1, assisted=False)
         return state
+
+    def seated(self, state: State) -> int:  # noqa: ARG002 - nobody ever joins
+        """Return 1."""
+        return 1
 
     def to_move(self, state: State) -> Seat | None:
         """Return the only seat, or None when the game is over."""

@@ -1,4 +1,4 @@
-"""What the page's address asks for: `?game=numbsters&deal=42`, `?game=varmints&against=hard`.
+"""What the page's address asks for: `?game=numbsters&deal=42`, `?game=vacuum&against=hard.friend`.
 
 A value that cannot be honoured is explained; never is another deal dealt in its place. Names that are not ours
 are passed over, so that a link survives what others add to it.
@@ -16,9 +16,6 @@ from critterbox.check import shorten
 from critterbox.game import Refusal
 from critterbox.games import GAME_IDS
 from critterbox.table.ways import USUAL, Way, way_text
-
-COMING = ("vacuum",)
-"""Games that the lobby announces and that cannot be played yet."""
 
 _NAMES = ("game", "deal", *Way._fields)
 
@@ -47,8 +44,6 @@ def read_address(query: list[tuple[str, str]]) -> Address:
     if not asked["game"]:
         return Address(problem=Refusal("address_no_game")) if asked["deal"] else Address()
     (game,) = asked["game"]
-    if game in COMING:
-        return Address(problem=Refusal("address_coming", None, {"game": game}))
     if game not in GAME_IDS:
         return Address(problem=Refusal("unknown_game", None, {"game": shorten(game)}))
     for name in ("deal", *Way._fields):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from critterbox.game import Refusal, Seat
 from critterbox.table.markup import Markup, element
 from critterbox.table.parts import button, holder
+from critterbox.table.ways import Way
 from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself through this module
@@ -140,8 +141,15 @@ def _which_game(table: Table) -> str:
     words = table.words
     deal = table.shown_deal
     if deal is None:
-        return words.say(f"table.against.{table.way.against}")
+        return opponents(words, table.way, "table.against")
     return words.say("table.deal_today" if deal == table.page.today() else "table.deal", deal=deal)
+
+
+def opponents(words: Words, way: Way, family: str) -> str:
+    """Return against whom a game is played: of one opponent the words of a family, of several a list."""
+    if len(way.opponents) == 1:
+        return words.say(f"{family}.{way.against}")
+    return words.say(f"{family}.several", opponents=way.opponents)
 
 
 def _toolbar(table: Table, words: Words) -> Markup:

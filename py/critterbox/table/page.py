@@ -10,13 +10,13 @@ from critterbox.table.markup import Markup
 class Motion(NamedTuple):
     """A movement that explains what happened to the element with this id.
 
-    "swallowed": it is gone from the board and flies into the element `other`; "from": it is new and comes from
-    where the element `other` is. If `other` is gone, it is where it was before this drawing. What has the class
-    `travels` and merely changed its place moves there without being named; its id must stay the same, and must not
-    tell what is hidden.
+    "swallowed": it is gone from the board and flies into the element `other`; "from": it is new and comes out of the
+    element `other`; "along": it goes on, in its size, as what `other` was. If `other` is gone, it is where it was
+    before this drawing. What has the class `travels` and merely changed its place moves there without being named; its
+    id must stay the same, and must not tell what is hidden.
     """
 
-    kind: Literal["swallowed", "from"]
+    kind: Literal["swallowed", "from", "along"]
     element: str
     other: str
 
@@ -107,6 +107,14 @@ class Page(Storage, Protocol):
         """Take single letters for commands ("on"), or leave them to the browser and its helpers ("off")."""
         ...
 
+    def zoom(self, how: str) -> None:
+        """Show the map nearer ("in"), from further away ("out") or whole ("fit"); nothing where there is none."""
+        ...
+
+    def pan(self, way: str) -> None:
+        """Look further to the "left" or "right", "up" or "down" on the map."""
+        ...
+
     def cover(self, board: Markup) -> None:
         """Show this board and nothing else, at once: when this returns, the page holds nothing of what it showed.
 
@@ -125,7 +133,7 @@ class Page(Storage, Protocol):
     def ask(self, request: str) -> None:
         """Let the computer think about a request (JSON, see `bots.players`).
 
-        The intent `answer SERIAL MOVE` comes back.
+        The intent `answer SERIAL MOVE;MOVE…` comes back: the moves to play one after the other.
         """
         ...
 

@@ -20,12 +20,15 @@ class Company(NamedTuple):
     """Who sits at the table, and for whose eyes it is drawn.
 
     `players` is "human" or a computer's strength for each seat; `viewer` is None while nobody in particular looks,
-    so that only what all may know is shown. `options` are those the game was set up with.
+    so that only what all may know is shown. `options` are those the game was set up with. `names` and `colours` are
+    what was chosen for each seat, a name empty if none was, a colour empty if the game has none.
     """
 
     viewer: Seat | None = 0
     players: tuple[str, ...] = ("human",)
     options: Mapping[str, Json] = MappingProxyType({})
+    names: tuple[str, ...] = ("",)
+    colours: tuple[str, ...] = ("",)
 
 
 class Scene(NamedTuple, Generic[L]):
@@ -34,7 +37,8 @@ class Scene(NamedTuple, Generic[L]):
     `look` is the game's own view state; `refused` what was refused last and not yet answered by an action; `told`
     the sentences about the last action. `live` is False while nothing can be chosen: a moment of the last move is
     being shown, it is somebody else's turn, or a computer is `thinking`. `events` are those of the moment shown, as
-    the viewer sees them; `story` is the whole game in sentences, the latest last.
+    the viewer sees them; `recent` are all since the viewer decided something, up to that moment, with what the decision
+    itself led to if that was more than one moment. `story` is the whole game in sentences, the latest last.
     """
 
     snapshot: dict[str, Json]
@@ -46,18 +50,22 @@ class Scene(NamedTuple, Generic[L]):
     live: bool = True
     thinking: bool = False
     events: tuple[Json, ...] = ()
+    recent: tuple[Json, ...] = ()
     story: tuple[str, ...] = ()
 
 
 class Reaction(NamedTuple, Generic[L]):
     """What an intent amounts to: another look, moves to play as one decision, something to be told about.
 
-    `why` is a move whose refusal is to be explained, `refusal` one that the face can tell by itself. `focus` names
-    the element that should have the focus next, `speech` is said at once.
+    `separately`: each of the moves is a decision of its own, which undo takes back by itself. They are shown together,
+    and if one of them is refused, those before it stand. `why` is a move whose refusal is to be explained, `refusal`
+    one that the face can tell by itself. `focus` names the element that should have the focus next, `speech` is said
+    at once.
     """
 
     look: L
     moves: tuple[Any, ...] = ()
+    separately: bool = False
     why: Any = None
     refusal: Refusal | None = None
     focus: str | None = None
@@ -76,16 +84,14 @@ class Face(Protocol[L]):
     """How one game shows itself: pure functions from a scene to markup, and from an intent to a reaction.
 
     `choices` says in which ways the game can be played; `keys` names its own keys in the catalogue (`key.NAME`);
-    `assisted_rule` is the ruling behind the mark of an assisted game.
+    `assisted_rule` is the ruling behind the mark of an assisted game. `colours` are those that players can have, at
+    least one for each (`GAME.kind.NAME` in the catalogue, a picture `art/GAME/NAME.svg`); none where nobody chooses.
     """
 
     choices: Choices
     keys: tuple[str, ...]
     assisted_rule: str
-
-    def players(self, way: Way) -> tuple[str, ...]:
-        """Return who sits where when a game is played in this way."""
-        ...
+    colours: tuple[str, ...]
 
     def options(self, way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:
         """Return the options that a game is set up with; `file` finds the text of a loaded file by its hash.
@@ -106,8 +112,12 @@ class Face(Protocol[L]):
         """Return what is to be known about loading a file of one's own, empty for a game without."""
         ...
 
-    def opening(self, snapshot: dict[str, Json]) -> L:
-        """Return the look of a table nobody has touched since the last action."""
+    def opening(self, snapshot: dict[str, Json], before: L | None = None) -> L:
+        """Return the look of a table nobody has touched since the last action.
+
+        `before` is the look until then, None for a table that has just been laid: where somebody is with the keyboard
+        may stay.
+        """
         ...
 
     def board(self, scene: Scene[L]) -> Markup:
@@ -120,6 +130,10 @@ class Face(Protocol[L]):
 
     def tell(self, events: Sequence[Json], words: Words, company: Company) -> str:
         """Return the sentences for what just happened, as the viewer saw it."""
+        ...
+
+    def continues(self, before: Sequence[Json], events: Sequence[Json]) -> bool:
+        """Whether what happened goes on with what happened before, so that both are better told together."""
         ...
 
     def motions(

@@ -9,12 +9,11 @@ from critterbox.table import frame
 from critterbox.table.markup import Markup, element, join
 from critterbox.table.parts import button, holder
 from critterbox.table.results import statistics
+from critterbox.table.roster import roster
 from critterbox.table.settings import CHOICES
 from critterbox.table.shelf import Kept
-from critterbox.table.ways import FRIEND, Way
+from critterbox.table.ways import Way, easiest_first
 from critterbox.words import Words
-
-OPPONENTS = ("easy", "medium", "hard", FRIEND)
 
 if TYPE_CHECKING:  # the table draws itself through this module
     from critterbox.table.table import Table
@@ -96,72 +95,59 @@ def _kept(table: Table, place: int, kept: Kept) -> Markup:
     words = table.words
     key = "table.finished" if kept.over else "table.unfinished"
     if table.hides_seed and not kept.over:
-        told = words.say(f"{table.game_id}.unfinished", turn=kept.turn, way=way_name(kept.way, words))
+        told = words.say(
+            f"{table.game_id}.unfinished", turn=kept.turn, way=way_name(table.game_id, kept.way, words)
+        )
     else:
         told = words.say(key, deal=kept.deal, turn=kept.turn)
         if kept.way.against:
-            told = f"{told}, {way_name(kept.way, words)}"
+            told = f"{told}, {way_name(table.game_id, kept.way, words)}"
     return button(told, f"resume {place}")
 
 
-def way_name(way: Way, words: Words) -> str:
+def way_name(game_id: str, way: Way, words: Words) -> str:
     """Return how a game is played, in a few words."""
-    parts = [
-        f"against.{way.against}",
-        f"rules.{way.rules}" if way.rules else "",
-        "deck.own" if way.deck else "",
-    ]
-    return ", ".join(words.say(f"way.{part}") for part in parts if part)
+    parts = [f"rules.{way.rules}" if way.rules else "", "deck.own" if way.deck else ""]
+    told = [words.say(f"{game_id}.way.{part}") for part in parts if part]
+    return ", ".join([frame.opponents(words, way, "way.against"), *told])
 
 
-def _ways(table: Table) -> Markup | None:
+def _ways(table: Table) -> Markup:
     """Draw the choice of how the next game is to be played, for a game that offers one."""
-    words, choices, wish = table.words, table.face.choices, table.wish
-    files = table.files.all() if choices.decks else ()
-    own = [(file.hash, file.name) for file in files]
-    return join(
-        _pick(
-            words,
-            "against",
-            [(name, words.say(f"way.against.{name}")) for name in _easiest_first(choices.against)],
-            wish.against,
-        )
-        if len(choices.against) > 1
-        else None,
-        _pick(
-            words,
-            "rules",
-            [(name, words.say(f"way.rules.{name or 'all'}")) for name in choices.rules],
-            wish.rules,
-        )
-        if len(choices.rules) > 1
-        else None,
-        _pick(words, "deck", [("", words.say("way.deck.ours")), *own], wish.deck) if choices.decks else None,
-    )
-
-
-def _easiest_first(against: tuple[str, ...]) -> list[str]:
-    """Return opponents in the order of their strength: a game names the usual one first."""
-    return sorted(against, key=lambda name: (*OPPONENTS, name).index(name))
+    words, game, choices, wish = table.words, table.game_id, table.face.choices, table.wish
+    parts: list[Markup] = []
+    if max(choices.opponents) > 1:
+        parts.append(roster(table))
+    elif len(choices.against) > 1:
+        against = [(name, words.say(f"way.against.{name}")) for name in easiest_first(choices.against)]
+        parts.append(_pick("against", words.say("way.against"), against, wish.against))
+    if len(choices.rules) > 1:
+        rules = [(name, words.say(f"{game}.way.rules.{name or 'usual'}")) for name in choices.rules]
+        parts.append(_pick("rules", words.say(f"{game}.way.rules"), rules, wish.rules))
+    if choices.decks:
+        own = [(file.hash, file.name) for file in table.files.all()]
+        decks = [("", words.say(f"{game}.way.deck.ours")), *own]
+        parts.append(_pick("deck", words.say(f"{game}.way.deck"), decks, wish.deck))
+    return join(parts)
 
 
 def _own_cards(table: Table) -> Markup | None:
-    """Draw what there is to know about decks of one's own, and how one is loaded, with all that was wrong with it."""
-    words = table.words
+    """Draw what there is to know about components of one's own, and how they are loaded, with all that was wrong."""
+    words, game = table.words, table.game_id
     if not table.face.choices.decks:
         return None
     faults = [element("li", {}, fault) for fault in table.file_problems]
     return element(
         "section",
         {"class": "own-cards"},
-        element("h3", {}, words.say("way.deck.yours")),
+        element("h3", {}, words.say(f"{game}.way.deck.yours")),
         table.face.about_files(words),
         holder(element("ul", {"class": "faults", "id": "file-faults"}, faults) if faults else None),
-        _file_button(words.say("way.deck.load"), "deck", ".toml,text/plain"),
+        _file_button(words.say(f"{game}.way.deck.load"), "deck", ".toml,text/plain"),
     )
 
 
-def _pick(words: Words, part: str, values: list[tuple[str, str]], current: str) -> Markup:
+def _pick(part: str, legend: str, values: list[tuple[str, str]], current: str) -> Markup:
     """Draw one choice of a way to play: each value with its name."""
     buttons = [
         element(
@@ -180,7 +166,7 @@ def _pick(words: Words, part: str, values: list[tuple[str, str]], current: str) 
     return element(
         "fieldset",
         {"class": "choice-row"},
-        element("legend", {}, words.say(f"way.{part}")),
+        element("legend", {}, legend),
         element("div", {"class": "answers"}, buttons),
     )
 

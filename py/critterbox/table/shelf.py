@@ -24,7 +24,7 @@ SAVE_LIMIT = 60_000
 SHELF_LIMIT = 900_000
 """How many games (the latest played first) and results are kept, how long one save may be, and all that is kept, in
 characters. A full shelf then stays below `check.TEXT_LIMIT`, so that it can always be read again; an honest save has
-one to five thousand."""
+one to five thousand, one of four players with tiles of their own up to twenty."""
 
 
 class Kept(NamedTuple):

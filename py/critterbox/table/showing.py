@@ -65,8 +65,20 @@ class Story(NamedTuple):
         """What there is to say; not every moment has something."""
         return tuple(sentence for sentence in self.told if sentence)
 
-    def continued(self, beats: Sequence[Beat[Any]], tell: Callable[[tuple[Json, ...]], str]) -> Story:
-        """Return the story of these moments: what is the same as before is not told again."""
+    def continued(
+        self,
+        beats: Sequence[Beat[Any]],
+        tell: Callable[[tuple[Json, ...]], str],
+        continues: Callable[[tuple[Json, ...], tuple[Json, ...]], bool],
+    ) -> Story:
+        """Return the story of these moments: what is the same as before is not told again.
+
+        Where events go on with those before them, as `continues` says, all of them are one sentence at the last moment.
+        """
+
+        def goes_on(moments: Sequence[Beat[Any]], place: int) -> bool:
+            return 0 < place < len(moments) and continues(moments[place - 1].events, moments[place].events)
+
         same = len(self.beats)
         if not self.beats or len(beats) < same or beats[same - 1] is not self.beats[-1]:
             same = 0  # something was taken back: the same last moment would have the same ones before it
@@ -74,5 +86,15 @@ class Story(NamedTuple):
                 same += 1
         elif len(beats) == same:
             return self
-        new = (tell(beat.events) for beat in beats[same:])
-        return Story(tuple(beats), (*self.told[:same], *new))
+        while goes_on(beats, same) or goes_on(self.beats, same):
+            same -= 1  # a sentence that has become longer or shorter
+        told = list(self.told[:same])
+        together: tuple[Json, ...] = ()
+        for place in range(same, len(beats)):
+            together += beats[place].events
+            if goes_on(beats, place + 1):
+                told.append("")
+            else:
+                told.append(tell(together))
+                together = ()
+        return Story(tuple(beats), tuple(told))

@@ -8,42 +8,54 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from critterbox.bots import players
-from critterbox.game import BadInput, Json, Refusal, Refused, Seat, Step, seen_by
+from critterbox.game import BadInput, Beat, IllegalMove, Json, Refusal, Refused, Seat, Step, seen_by
 from critterbox.games import find_game
-from critterbox.session import Session
-from critterbox.table import frame, sheets
+from critterbox.session import Session, together
+from critterbox.table import frame, sheets, ways
 from critterbox.table.address import Address, read_deal, write_address
 from critterbox.table.faces import find_face
 from critterbox.table.files import Files
 from critterbox.table.markup import Markup
 from critterbox.table.page import Page
+from critterbox.table.people import MOST, People
 from critterbox.table.results import result_of
 from critterbox.table.scene import Company, Face, Reaction, Scene
 from critterbox.table.settings import Settings
 from critterbox.table.shelf import Kept, Shelf
 from critterbox.table.showing import Showing, Story
 from critterbox.table.speech import Speech
-from critterbox.table.ways import Way, read_way
+from critterbox.table.ways import Way, change_way, read_way
 from critterbox.words import Words
 
 _SERIALS = count(1)
 """What is under way is known by a number. No two tables on a page have one in common, so that nothing which was
 meant for a table that is gone arrives at the next one."""
 
+_PEOPLE = tuple(map(str, range(MOST)))
+
 _ABOUT_THE_GAME = ("undo", "redo", "restart", "uncover", "hand")
 """Intents for the table itself that are about what lies on it."""
+
+
+class Plan(NamedTuple):
+    """What a computer means to play next, for its seat in one position: whatever else happens, the plan is void."""
+
+    seat: Seat | None = None
+    position: Any = None
+    moves: tuple[str, ...] = ()
 
 
 class Table:
     """A game on the page.
 
     `viewer` is the seat whose eyes it is drawn for, None while a curtain hides every hand; `curtain` is then the
-    seat that is to take the device. `wish` is the way to play that the next new game will have. `sheet` names the
-    sheet that lies over the table, with what it is to show first.
+    seat that is to take the device. `seats` says who sits at each seat (see `ways.seating`). `wish` is the way to play
+    that the next new game will have. `sheet` names the sheet that lies over the table, with what it is to show first.
     """
 
     def __init__(
@@ -56,9 +68,11 @@ class Table:
         self.face: Face[Any] = find_face(game_id)
         self.shelf = shelf or Shelf(page, game_id)
         self.files = Files(page, game_id)
+        self.people = People(page)
         self.session: Session | None = None
         self.deal = 0
         self.way = self.wish = self._usual_way()
+        self.seats: tuple[int, ...] = (0,)
         self.viewer: Seat | None = 0
         self.curtain: Seat | None = None
         self.handing_over = False
@@ -74,6 +88,7 @@ class Table:
         self.told = ""
         self._showing = Showing()
         self._stories: dict[Seat | None, Story] = {}
+        self._plan = Plan()
         self._serial = next(_SERIALS)  # another one whenever an answer or a tick under way has become stale
         self._named: int | None = None  # the deal that stands in the page's address
         self.offered: tuple[
@@ -91,12 +106,12 @@ class Table:
         Raises Refused if the way to play it asks for something that is not here; the table is then as it was.
         """
         way = self.way if way is None else way
-        players = self.face.players(way)
-        session = self.shelf.take(deal, way, players)
+        everybody = ways.players(self.face.choices, way, deal)
+        session = self.shelf.take(deal, way, everybody)
         if session is not None:
             return self._put(session, deal, way)
         options = self.face.options(way, self.files.text)
-        self._put(Session.new(self.game_id, deal, options, players), deal, way)
+        self._put(Session.new(self.game_id, deal, options, everybody), deal, way)
         if self.hides_seed:  # its address does not say which deal it is, so a reload finds it on the shelf
             self._keep()
         return None
@@ -118,6 +133,7 @@ class Table:
             self.shelf.newer = False
             self._notify(self.words.say("table.newer"))
         self.session, self.deal, self.way, self.wish = session, deal, way, self._at_hand(way)
+        self.seats = ways.seating(self.face.choices, way, deal)
         self.problem = None
         self.sheet = ()
         self.refused = self.deal_problem = None
@@ -125,8 +141,9 @@ class Table:
         self._warned = False
         self._stop()
         self._showing.forget(moved=False)
-        self.viewer, self.curtain = self._session().lone_human(), None
+        self.viewer, self.curtain = self._who_looks(), None
         self._name_page()
+        self.look = None
         self._look_anew()
         self._say(self._greeting(), self.face.situation(self.scene()))
         if session.outcome() is not None:
@@ -215,7 +232,7 @@ class Table:
     def _greeting(self) -> str:
         deal = self.shown_deal
         return (
-            self.words.say(f"table.against.{self.way.against}")
+            frame.opponents(self.words, self.way, "table.against")
             if deal is None
             else self.words.say("table.deal_said", deal=deal)
         )
@@ -245,6 +262,8 @@ class Table:
             return
         if words[0] == "aim" and self._showing.waiting:
             return  # a pointer that passes over the board is no wish to see the end
+        if self._look_around(words):  # nor is this
+            return
         try:
             if not self._act_by_itself(words):
                 skipped = self._skip(words)
@@ -264,6 +283,17 @@ class Table:
             self.page.later(self.settings.pause, f"answer {self._serial} failed")
         self.show()
 
+    def _look_around(self, intent: tuple[str, ...]) -> bool:
+        """Take what is about the piece of the map that is in sight, which is the page's own business."""
+        match intent:
+            case ("zoom", "in" | "out" | "fit" as how):
+                self.page.zoom(how)
+            case ("pan", "left" | "right" | "up" | "down" as way):
+                self.page.pan(way)
+            case _:
+                return False
+        return True
+
     def _act_by_itself(self, intent: tuple[str, ...]) -> bool:
         """Take what comes from a clock or a computer; what is stale is dropped."""
         match intent:
@@ -272,10 +302,10 @@ class Table:
                     self._next_beat()
             case ("think", serial):
                 if serial == str(self._serial):
-                    self._ask()
-            case ("answer", serial, *move):
+                    self._think()
+            case ("answer", serial, *moves):
                 if serial == str(self._serial) and self.thinking:
-                    self._play_answer(" ".join(move))
+                    self._play_answer(players.read_moves(" ".join(moves)))
             case _:
                 return False
         return True
@@ -284,6 +314,9 @@ class Table:
         match intent:
             case ("undo",):
                 self._take_back(self._session().undo, self.words.say("table.undone"))
+            case ("undo", "turn"):
+                own = partial(self._session().undo_turn, self.viewer)
+                self._take_back(own, self.words.say("table.undone"))
             case ("redo",):
                 self._happened(self._session().redo(), at_once=True)
             case ("restart",):
@@ -301,8 +334,10 @@ class Table:
                 self._deal_by_number(" ".join(number))
             case ("resume", place):
                 self._resume(place)
-            case ("wish", part, *value):
-                self.wish = read_way(self.face.choices, self.wish._asdict() | {part: " ".join(value)})
+            case ("wish", *wish):
+                self.wish = change_way(self.face.choices, self.wish, tuple(wish))
+            case ("name" | "colour" as what, person, *value) if person in _PEOPLE:
+                self._relabel(what, int(person), " ".join(value))
             case ("open", name, *rest):
                 self._open(name, *rest)
             case ("close",):
@@ -350,8 +385,27 @@ class Table:
             self._say(reaction.speech)
 
     def _play(self, reaction: Reaction[Any]) -> None:
-        self._happened(self._session().play(*reaction.moves, seat=self.viewer))
+        if reaction.separately:
+            self._play_separately(reaction.moves)
+        else:
+            self._happened(self._session().play(*reaction.moves, seat=self.viewer))
         self.take_focus()  # after undo and redo it stays on their button, which may be pressed again
+
+    def _play_separately(self, moves: tuple[Any, ...]) -> None:
+        """Play moves as decisions of their own, as far as they are let through, and show them together."""
+        session, refusal = self._session(), None
+        steps: list[Step[Any]] = []
+        for move in moves:
+            try:
+                steps.append(session.play(move, seat=self.viewer))
+            except IllegalMove as error:
+                if not steps:
+                    raise
+                refusal = error.refusal
+                break
+        self._happened(together(steps), at_once=True)
+        if refusal is not None:
+            self._refuse(refusal)
 
     def _take_back(self, undo: Callable[[], None], told: str) -> None:
         session = self._session()
@@ -387,6 +441,19 @@ class Table:
             self.sheet, self.notice, self.deal_problem, self.file_problems = (name, *rest), None, None, ()
             self.offered = self._others()
             self.page.focus(f"rule-{rest[0]}" if name == "help" and rest else "sheet-title")
+
+    def _relabel(self, what: str, person: int, value: str) -> None:
+        """Give somebody another name or colour, also in what has been told of them."""
+        try:
+            if what == "name":
+                self.people.call(person, value)
+            else:
+                self.people.dress(person, value, self.face.colours)
+        except BadInput as error:
+            self._notify(self.words.explain(error.refusal))
+            return
+        self._stories.clear()
+        self._tell_anew()
 
     def _reset(self) -> None:
         """Forget what is kept. A game under way goes on; one that is over has been forgotten too."""
@@ -511,12 +578,37 @@ class Table:
         elif not session.is_human(seat):
             self.thinking = True
             self.page.later(self.settings.pause, f"think {self._serial}")
+        elif seat != self.viewer and not session.game.secrets:
+            self._turn_to(seat)
         elif seat != self.viewer:
             # What the last decision showed to whoever made it is theirs to look at first.
             if not session.undone and self.viewer in session.last_revealed():
                 self.handing_over = True
             else:
                 self._draw_curtain()
+
+    def _who_looks(self) -> Seat | None:
+        """Return for whose eyes the table is drawn when it has just been laid; None if that is not known.
+
+        Of several people without secrets, that is whose turn it is, or who has moved last.
+        """
+        session = self._session()
+        if session.game.secrets:
+            return session.lone_human()
+        people = [seat for seat in range(len(session.players)) if session.is_human(seat)]
+        turns = [session.game.to_move(session.state), *(ply.seat for ply in reversed(session.log)), *people]
+        return next((seat for seat in turns if seat in people), None)
+
+    def _turn_to(self, seat: Seat) -> None:
+        """Let the table be seen from the seat of the person whose turn it is; there is nothing to hide."""
+        self.viewer = seat
+        self._look_anew()
+        self._tell_anew()
+
+    def _tell_anew(self) -> None:
+        """Tell what has just happened for other eyes, or with other names."""
+        if self._showing.events:
+            self.told = self._tell(self._showing.events)
 
     def _draw_curtain(self) -> None:
         """Hide every hand until the next player says that they have the device (M17)."""
@@ -547,6 +639,24 @@ class Table:
         self._say_how_it_stands()
         self.take_focus()
 
+    def _think(self) -> None:
+        """Let the computer whose turn it is go on with its plan, or think of what to play."""
+        if self._plan_holds():
+            self._play_answer(self._plan.moves)
+        else:
+            self._ask()
+
+    def _plan_holds(self) -> bool:
+        """Whether a computer's plan is for just this position, and its next move can be played."""
+        session, plan = self._session(), self._plan
+        seat = session.game.to_move(session.state)
+        if not plan.moves or seat is None or seat != plan.seat or session.state is not plan.position:
+            return False
+        try:
+            return session.refuse(session.game.parse_move(plan.moves[0]), seat) is None
+        except BadInput:
+            return False
+
     def _ask(self) -> None:
         """Ask the computer whose turn it is: with what its seat may know, and nothing else."""
         session = self._session()
@@ -557,14 +667,21 @@ class Table:
         request = players.request(session, seat, serial=self._serial, seed=self.page.random_deal())
         self.page.ask(json.dumps(request))
 
-    def _play_answer(self, text: str) -> None:
-        """Play what a computer has chosen. One that cannot be played is a fault of ours, and must not end the game."""
+    def _play_answer(self, moves: tuple[str, ...]) -> None:
+        """Play the first of the moves that a computer has chosen, and keep the others in mind.
+
+        One that cannot be played is a fault of ours, and must not end the game; what was to follow it is no plan.
+        """
         session = self._session()
+        seat = session.game.to_move(session.state)
+        first, *rest = moves
         try:
-            step = session.play(session.game.parse_move(text))
+            step = session.play(session.game.parse_move(first))
+            self._plan = Plan(seat, session.state, tuple(rest))
         except Refused as error:
-            self.page.log(f"the computer chose {text!r}: {error}")
+            self.page.log(f"the computer chose {first!r}: {error}")
             step = session.play(session.game.legal_moves(session.state)[-1])
+            self._plan = Plan()
         self._happened(step)
 
     def _say_how_it_stands(self) -> None:
@@ -588,13 +705,21 @@ class Table:
             live=not self._showing.waiting and (seat is None or seat == self.viewer),
             thinking=self.thinking,
             events=self._seen(self._showing.events),
+            recent=self._seen(self._recent()),
             story=self._told_so_far() if story else (),
         )
 
     def company(self) -> Company:
         """Return who sits here and who looks."""
         session = self._session()
-        return Company(self.viewer, session.players, session.options)
+        colours = self.people.colours(self.face.colours)
+        return Company(
+            self.viewer,
+            session.players,
+            session.options,
+            tuple(self.people.names[person] for person in self.seats),
+            tuple(colours[person] for person in self.seats),
+        )
 
     def show(self) -> None:
         """Draw the table as it is now, with the movements of what just happened."""
@@ -635,9 +760,21 @@ class Table:
         """Return the game so far in sentences, as the viewer saw it; what is still to be shown is left out."""
         beats = self._session().beats()
         shown = beats[: len(beats) - self._showing.waiting]
-        story = self._stories.get(self.viewer, Story()).continued(shown, self._tell)
+        story = self._stories.get(self.viewer, Story()).continued(shown, self._tell, self.face.continues)
         self._stories[self.viewer] = story
         return story.sentences
+
+    def _recent(self) -> tuple[Json, ...]:
+        """Return what has happened since the viewer decided something; what is still to be shown is left out."""
+        beats: list[Beat[Any]] = []
+        for ply in reversed(self._session().log):
+            mine = ply.seat == self.viewer
+            if not mine or len(ply.step.beats) > 1:
+                beats[:0] = ply.step.beats
+            if mine:
+                break
+        shown = beats[: len(beats) - self._showing.waiting] if self._showing.waiting else beats
+        return tuple(event for beat in shown for event in beat.events)
 
     def _seen(self, events: tuple[Json, ...]) -> tuple[Json, ...]:
         return tuple(seen_by(event, self.viewer) for event in events)
@@ -648,7 +785,7 @@ class Table:
         return self.session
 
     def _look_anew(self) -> None:
-        self.look = self.face.opening(self._session().snapshot(self.viewer))
+        self.look = self.face.opening(self._session().snapshot(self.viewer), self.look)
 
     def _refuse(self, refusal: Refusal) -> None:
         self.refused = refusal

@@ -1,4 +1,4 @@
-"""The ways a game can be played: against whom, by which rules, with which cards.
+"""The ways a game can be played: against whom, by which rules, with which cards or tiles; and who then sits where.
 
 A way is part of a game's address and of its place on the shelf: the same deal can be played in several ways.
 """
@@ -9,24 +9,42 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from critterbox import check
+from critterbox import chance, check
 from critterbox.check import shorten
 from critterbox.game import BadInput, Json
+from critterbox.session import HUMAN
 
 FRIEND = "friend"
 """Against somebody at the same device."""
+
+STRENGTHS = ("easy", "medium", "hard", FRIEND)
+"""Opponents in the order of their strength, as they are offered; a game names its usual one first."""
+
+_PART = re.compile(r"[a-z0-9]{0,20}(?:\.[a-z0-9]{1,20}){0,7}")
+_SEATING = chance.SEED_LIMIT
+"""Who sits where is drawn from beyond the numbers of all deals, so that it tells nothing of what a deal hides."""
 
 
 class Way(NamedTuple):
     """How a game is played.
 
-    `against` is a computer's strength or `FRIEND`, empty for a game alone; `rules` a variant of the rules, empty
-    for the whole game; `deck` the hash of a player's own deck, empty for the one in the box.
+    `against` names the opponents with dots between them, each a computer's strength or `FRIEND`; it is empty for a game
+    alone. `rules` is a variant of the rules, empty for the usual ones; `deck` the hash of a player's own components,
+    empty for those in the box.
     """
 
     against: str = ""
     rules: str = ""
     deck: str = ""
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """Each opponent."""
+        return tuple(self.against.split(".")) if self.against else ()
+
+    def with_opponents(self, *opponents: str) -> Way:
+        """Return the same way against others."""
+        return self._replace(against=".".join(opponents))
 
 
 USUAL = Way()
@@ -34,16 +52,26 @@ USUAL = Way()
 
 
 class Choices(NamedTuple):
-    """What a game offers: opponents and variants, the usual one first, and whether decks can be loaded."""
+    """What a game offers: opponents and variants, the usual one first, and whether own components can be loaded.
+
+    `opponents` says how many of them there may be. `draws_seats` says that the table draws who sits where.
+    """
 
     against: tuple[str, ...] = ("",)
     rules: tuple[str, ...] = ("",)
     decks: bool = False
+    opponents: range = range(1, 2)
+    draws_seats: bool = False
 
     @property
     def usual(self) -> Way:
         """The way to play for somebody who has not chosen."""
         return Way(self.against[0], self.rules[0])
+
+
+def easiest_first(against: tuple[str, ...]) -> list[str]:
+    """Return opponents in the order of their strength."""
+    return sorted(against, key=lambda name: (*STRENGTHS, name).index(name))
 
 
 def read_way(choices: Choices, asked: Mapping[str, str]) -> Way:
@@ -57,13 +85,55 @@ def read_way(choices: Choices, asked: Mapping[str, str]) -> Way:
         asked.get("rules", usual.rules),
         asked.get("deck", ""),
     )
-    if way.against not in choices.against:
-        raise BadInput("unknown_way", name="against", value=shorten(way.against))
+    opponents = way.against.split(".")
+    if len(opponents) not in choices.opponents or not set(opponents) <= set(choices.against):
+        raise _unknown("against", way.against)
     if way.rules not in choices.rules:
-        raise BadInput("unknown_way", name="rules", value=shorten(way.rules))
+        raise _unknown("rules", way.rules)
     if way.deck and not (choices.decks and re.fullmatch("[0-9a-f]{16}", way.deck)):
-        raise BadInput("unknown_way", name="deck", value=shorten(way.deck))
+        raise _unknown("deck", way.deck)
     return way
+
+
+def change_way(choices: Choices, way: Way, wish: tuple[str, ...]) -> Way:
+    """Return a way with one thing changed, as a player wishes.
+
+    A part and its value; or "player", the number of an opponent, from 1, and who that is to be; or "add", or "remove",
+    which takes the last opponent away. Raises BadInput for what the game does not offer.
+    """
+    opponents = way.opponents
+    match wish:
+        case ("player", number, who) if number in map(str, range(1, len(opponents) + 1)):
+            place = int(number)
+            way = way.with_opponents(*opponents[: place - 1], who, *opponents[place:])
+        case ("add",):
+            way = way.with_opponents(*opponents, choices.against[0])
+        case ("remove",):
+            way = way.with_opponents(*opponents[:-1])
+        case (part, *value) if part in Way._fields:
+            way = way._replace(**{part: " ".join(value)})
+        case (part, *value):
+            raise _unknown(part, " ".join(value))
+    return read_way(choices, way._asdict())
+
+
+def _unknown(name: str, value: str) -> BadInput:
+    return BadInput("unknown_way", name=name, value=shorten(value))
+
+
+def seating(choices: Choices, way: Way, deal: int) -> tuple[int, ...]:
+    """Return who sits at each seat: 0 is whoever has chosen the way, the others are its opponents in their order.
+
+    Where the table draws it, every order is as likely as any other, and a deal has always the same one (V1).
+    """
+    everybody = range(1 + len(way.opponents))
+    return chance.shuffle(_SEATING + deal, everybody)[1] if choices.draws_seats else tuple(everybody)
+
+
+def players(choices: Choices, way: Way, deal: int) -> tuple[str, ...]:
+    """Return who plays at each seat: `HUMAN`, or the name of a computer player."""
+    kinds = (HUMAN, *(HUMAN if opponent == FRIEND else opponent for opponent in way.opponents))
+    return tuple(kinds[person] for person in seating(choices, way, deal))
 
 
 def way_text(way: Way) -> str:
@@ -74,6 +144,6 @@ def way_text(way: Way) -> str:
 def way_from_json(data: Json) -> Way:
     """Read a way from a file: a list of three short texts. Raises BadInput."""
     parts = check.texts(data, "way", len(Way._fields))
-    if len(parts) != len(Way._fields) or any(not re.fullmatch("[a-z0-9]{0,20}", part) for part in parts):
+    if len(parts) != len(Way._fields) or any(not _PART.fullmatch(part) for part in parts):
         raise BadInput("wrong_type", where="way", expected="list")
     return Way(*parts)

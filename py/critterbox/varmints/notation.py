@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
-from critterbox import check
+from critterbox import chance, check
 from critterbox.game import BadInput, Json
 from critterbox.varmints import deck, effects
 from critterbox.varmints.model import (
@@ -153,7 +153,7 @@ def to_json(state: State) -> dict[str, Json]:
         "round": state.round,
         "starter": state.starter,
         "phase": phase_json(state.phase),
-        "generator": f"{state.generator:016x}",
+        "generator": chance.text(state.generator),
         "quiet": state.quiet,
         "stirred": state.stirred,
         "memos": [memo_json(memo) for memo in state.memos],
@@ -191,7 +191,7 @@ def from_json(data: Json) -> State:
         round=check.whole(data["round"], "round", 1, LAST_ROUND),
         starter=_seat(data["starter"], "starter"),
         phase=_phase(cards, data["phase"]),
-        generator=_generator(data["generator"]),
+        generator=check.generator(data["generator"]),
         quiet=check.whole(data["quiet"], "quiet", 0, QUIET_ROUNDS),
         stirred=check.truth(data["stirred"], "stirred"),
         memos=_memos(cards, data["memos"]),
@@ -231,13 +231,6 @@ def _cards(cards: Deck, data: Json, where: str) -> Cards:
 
 def _sorted(cards: Deck, data: Json, where: str) -> Cards:
     return tuple(sorted(_cards(cards, data, where)))
-
-
-def _generator(data: Json) -> int:
-    digits = check.text(data, "generator", 16)
-    if not re.fullmatch("[0-9a-f]{16}", digits):
-        raise BadInput("wrong_type", where="generator", expected="generator")
-    return int(digits, 16)
 
 
 def _sides(cards: Deck, data: Json, where: str) -> tuple[Side, Side, Side]:

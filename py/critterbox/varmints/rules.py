@@ -212,6 +212,8 @@ class Varmints:
     rules_version = 1
     seats = range(2, 3)
     hides_seed = True
+    secrets = True
+    final_rule = None
 
     snapshot = staticmethod(snapshot)
     sample_world = staticmethod(sample_world)
@@ -238,6 +240,10 @@ class Varmints:
         """Shuffle, draw the starting player, deal Scraps and hands (Getting Started, M1)."""
         known = self.complete(options)
         return deal(find_deck(known["deck"]), seed, numbers_only=known["numbers_only"])
+
+    def seated(self, state: State) -> int:  # noqa: ARG002 - there are two in every position
+        """Return 2."""
+        return len(SEATS)
 
     def to_move(self, state: State) -> Seat | None:
         """Return the seat that must play, pass or choose; None when the game is over."""

@@ -7,10 +7,11 @@ verb, number, how long, whose side, where. What the words do is in `effects`; do
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from critterbox.check import shorten
+from critterbox.datafile import nearest
 from critterbox.game import BadInput
 from critterbox.varmints.model import Until, Verb, Word
 
@@ -198,24 +199,3 @@ class _Reader:
             return None
         self._next += 1
         return self._parts[self._next - 1]
-
-
-def nearest(text: str, known: Iterable[str]) -> str | None:
-    """Return the known text that `text` was probably meant to be, or None if it is like none of them."""
-    text = text[:40].casefold()
-    distances = {choice: _distance(text, choice) for choice in known}
-    best = min(distances, key=lambda choice: distances[choice])
-    return best if distances[best] <= max(len(best), len(text)) // 3 else None
-
-
-def _distance(one: str, other: str) -> int:
-    """Return how many letters must be put in, taken out, changed or swapped to make one text of the other."""
-    before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, 1):
-        older, before, row = before, row, [i]
-        for j, opposite in enumerate(other, 1):
-            row.append(min(before[j - 1] + (letter != opposite), before[j] + 1, row[j - 1] + 1))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == opposite:
-                row[j] = min(row[j], older[j - 2] + 1)
-    return row[-1]

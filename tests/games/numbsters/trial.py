@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, Literal
 
@@ -28,6 +28,9 @@ class NumbstersTrial:
             for eaten in range(20):
                 for how in HOW:
                     yield Eat(eater, eaten, how)
+
+    def choose(self, state: State, moves: Sequence[Move], chance: random.Random) -> Move:  # noqa: ARG002 - any will do
+        return chance.choice(moves)
 
     def components(self, state: State) -> list[int]:
         return [*state.stack, *state.deck, *state.discard]

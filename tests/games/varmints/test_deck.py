@@ -16,21 +16,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from critterbox import check
+from critterbox import check, datafile
+from critterbox.datafile import FAULTS_LIMIT, FILE_LIMIT, Fault, FileFaults, tell
 from critterbox.game import BadInput, Json
-from critterbox.varmints import deck as decks
 from critterbox.varmints.deck import (
-    FAULTS_LIMIT,
-    FILE_LIMIT,
+    CRITTER_KEYS,
     PICTURES,
-    DeckFaults,
-    Fault,
     find_deck,
     from_json,
     name_or_json,
     our_deck,
     read_toml,
-    tell,
     to_json,
 )
 from critterbox.varmints.model import CARDS, Critter, Word
@@ -46,7 +42,7 @@ RAT = '[[critter]]\nid = "rat"\nname = "Rat"\nlevel = 1\nspeed = 40\nboost = 20\
 
 
 def faults(text: str) -> tuple[Fault, ...]:
-    with pytest.raises(DeckFaults) as raised:
+    with pytest.raises(FileFaults) as raised:
         read_toml(text)
     told = [tell(fault, Words()) for fault in raised.value.faults]
     assert all(sentence.endswith(".") for sentence in told)
@@ -55,15 +51,15 @@ def faults(text: str) -> tuple[Fault, ...]:
 
 
 def told(text: str) -> list[tuple[int | None, str | None, str]]:
-    return [(fault.line, fault.card, fault.refusal.code) for fault in faults(text)]
+    return [(fault.line, fault.item, fault.refusal.code) for fault in faults(text)]
 
 
 def json_faults(data: Json) -> list[tuple[str | None, int | None, str]]:
-    with pytest.raises(DeckFaults) as raised:
+    with pytest.raises(FileFaults) as raised:
         from_json(data)
     explained(raised.value)
     assert all(fault.line is None and tell(fault, Words()) for fault in raised.value.faults)
-    return [(fault.card, fault.number, fault.refusal.code) for fault in raised.value.faults]
+    return [(fault.item, fault.number, fault.refusal.code) for fault in raised.value.faults]
 
 
 def rat(**changes: Json) -> dict[str, Json]:
@@ -205,7 +201,7 @@ def test_which_deck_is_meant() -> None:
             find_deck(other)
         assert explained(raised.value) == "unknown_deck"
     for foreign in ("1", "true", "[]", "{}"):
-        with pytest.raises(DeckFaults):
+        with pytest.raises(FileFaults):
             find_deck(json.loads(foreign))
 
 
@@ -264,9 +260,9 @@ play = ["draw 2", "draw 1", "draw 1",
   "xyz", 4]
 """
     assert told(text) == [
-        (1, None, "deck_name"),
-        (2, None, "deck_strange_key"),
-        (5, "Raccoon", "deck_id"),
+        (1, None, "file_name"),
+        (2, None, "file_strange_key"),
+        (5, "Raccoon", "file_id"),
         (7, "Raccoon", "deck_level"),
         (8, "Raccoon", "wrong_type"),
         (9, "Raccoon", "out_of_range"),
@@ -274,14 +270,14 @@ play = ["draw 2", "draw 1", "draw 1",
         (11, "Raccoon", "word_unknown"),
         (11, "Raccoon", "word_count"),
         (12, "Raccoon", "word_part"),
-        (14, "rat", "deck_lacks_key"),
-        (16, "rat", "deck_key"),
+        (14, "rat", "file_lacks_key"),
+        (16, "rat", "file_key"),
         (17, "rat", "wrong_type"),
         (18, "rat", "out_of_range"),
         (21, "rat", "deck_two_effects"),
         (21, "rat", "deck_words"),
-        (24, "Rat", "deck_same_id"),
-        (25, "Rat", "deck_name"),
+        (24, "Rat", "file_same_id"),
+        (25, "Rat", "file_name"),
         (26, "Rat", "deck_picture"),
         (27, "Rat", "out_of_range"),
         (28, "Rat", "wrong_type"),
@@ -303,17 +299,17 @@ def test_faults_are_told_in_sentences() -> None:
     assert tell(faults("x = 1\n" + HEAD + RAT)[0], Words()).startswith("Line 1: There is no “x” here.")
     nobody = tell(faults(HEAD + RAT + "[[critter]]\n")[0], Words())
     assert nobody == "Line 9: “id” is missing."
-    with pytest.raises(DeckFaults) as raised:
+    with pytest.raises(FileFaults) as raised:
         from_json({"name": "Rats", "critters": [5]})
     assert tell(raised.value.faults[0], Words()) == "Critter 1: “critter” must be an object."
-    with pytest.raises(DeckFaults) as raised:
+    with pytest.raises(FileFaults) as raised:
         from_json(rat(level=9, boost=-1))
     assert tell(raised.value.faults[1], Words()) == "Rat: “boost” must be from 0 to 999."
     assert Words().explain(raised.value.refusal) == "There are 2 faults in this deck."
 
 
 def test_a_single_fault_is_the_refusal() -> None:
-    with pytest.raises(DeckFaults) as raised:
+    with pytest.raises(FileFaults) as raised:
         from_json(rat(level=9))
     assert raised.value.refusal.code == "deck_level"
 
@@ -321,30 +317,30 @@ def test_a_single_fault_is_the_refusal() -> None:
 @pytest.mark.parametrize(
     ("changes", "code"),
     [
-        ({"id": None}, "deck_lacks_key"),
-        ({"name": None}, "deck_lacks_key"),
-        ({"level": None}, "deck_lacks_key"),
-        ({"speed": None}, "deck_lacks_key"),
-        ({"boost": None}, "deck_lacks_key"),
-        ({"size": 3}, "deck_strange_key"),
-        ({"sped": 3}, "deck_key"),
-        ({"Speed": 3}, "deck_key"),
-        ({"id": ""}, "deck_id"),
-        ({"id": "2"}, "deck_id"),
-        ({"id": "-"}, "deck_id"),
-        ({"id": "brown rat"}, "deck_id"),
-        ({"id": "rät"}, "deck_id"),
-        ({"id": "rat\n"}, "deck_id"),
-        ({"id": "r" * 25}, "deck_id"),
+        ({"id": None}, "file_lacks_key"),
+        ({"name": None}, "file_lacks_key"),
+        ({"level": None}, "file_lacks_key"),
+        ({"speed": None}, "file_lacks_key"),
+        ({"boost": None}, "file_lacks_key"),
+        ({"size": 3}, "file_strange_key"),
+        ({"sped": 3}, "file_key"),
+        ({"Speed": 3}, "file_key"),
+        ({"id": ""}, "file_id"),
+        ({"id": "2"}, "file_id"),
+        ({"id": "-"}, "file_id"),
+        ({"id": "brown rat"}, "file_id"),
+        ({"id": "rät"}, "file_id"),
+        ({"id": "rat\n"}, "file_id"),
+        ({"id": "r" * 25}, "file_id"),
         ({"id": 7}, "wrong_type"),
         ({"id": "nothing"}, "deck_reserved_id"),
-        ({"name": ""}, "deck_name"),
-        ({"name": "  "}, "deck_name"),
-        ({"name": " Rat"}, "deck_name"),
-        ({"name": "R\nat"}, "deck_name"),
-        ({"name": "R\u202eat"}, "deck_name"),
-        ({"name": "R\ud800at"}, "deck_name"),
-        ({"name": "R" * 25}, "deck_name"),
+        ({"name": ""}, "file_name"),
+        ({"name": "  "}, "file_name"),
+        ({"name": " Rat"}, "file_name"),
+        ({"name": "R\nat"}, "file_name"),
+        ({"name": "R\u202eat"}, "file_name"),
+        ({"name": "R\ud800at"}, "file_name"),
+        ({"name": "R" * 25}, "file_name"),
         ({"name": ["Rat"]}, "wrong_type"),
         ({"picture": "Rat"}, "deck_picture"),
         ({"picture": "../rat"}, "deck_picture"),
@@ -433,17 +429,17 @@ def test_cards_are_not_counted_where_copies_are_unknown() -> None:
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ('note = "unclosed', "deck_toml_unclosed"),
-        ("play = [1, 2", "deck_toml_unclosed"),
-        ("level = 1", "deck_toml_twice"),
-        ("copies = many", "deck_toml_value"),
-        ("copies = ", "deck_toml_value"),
-        ("copies", "deck_toml_equals"),
-        ("copies 3", "deck_toml_equals"),
-        ("copies: 3", "deck_toml_equals"),
-        ('picture = "rat" 3', "deck_toml"),
-        ("copies = 03", "deck_toml"),
-        ("[other", "deck_toml"),
+        ('note = "unclosed', "file_toml_unclosed"),
+        ("play = [1, 2", "file_toml_unclosed"),
+        ("level = 1", "file_toml_twice"),
+        ("copies = many", "file_toml_value"),
+        ("copies = ", "file_toml_value"),
+        ("copies", "file_toml_equals"),
+        ("copies 3", "file_toml_equals"),
+        ("copies: 3", "file_toml_equals"),
+        ('picture = "rat" 3', "file_toml"),
+        ("copies = 03", "file_toml"),
+        ("[other", "file_toml"),
     ],
 )
 def test_broken_lines(line: str, code: str) -> None:
@@ -459,16 +455,16 @@ def test_a_broken_line_does_not_hide_the_other_critters() -> None:
     third = RAT.replace("speed = 40", 'speed = "40').replace('"Rat"', "'Vole'")
     fourth = RAT.replace("speed = 40", "speed = -40").replace("Rat", "Newt").replace('"rat"', '"newt"')
     assert told(HEAD + first + second + third + fourth) == [
-        (5, "Rat", "deck_toml_equals"),
+        (5, "Rat", "file_toml_equals"),
         (12, "Mole", "deck_level"),
-        (20, "Vole", "deck_toml_unclosed"),
+        (20, "Vole", "file_toml_unclosed"),
         (27, "Newt", "out_of_range"),
     ]
-    assert told("name = \n" + second) == [(1, None, "deck_toml_value"), (5, "Mole", "deck_level")]
+    assert told("name = \n" + second) == [(1, None, "file_toml_value"), (5, "Mole", "deck_level")]
 
 
 def test_what_is_wrong_only_as_a_whole() -> None:
-    assert told(HEAD + "critter = []\n" + RAT)[0][2] == "deck_toml"
+    assert told(HEAD + "critter = []\n" + RAT)[0][2] == "file_toml"
     assert told(HEAD + RAT + "[other]\n" + RAT.replace("rat", "vole") + "[other]\n")[-1] == (
         *(None, None),
         "deck_cards",
@@ -476,7 +472,7 @@ def test_what_is_wrong_only_as_a_whole() -> None:
 
 
 def test_critters_are_a_list_of_tables() -> None:
-    assert told(HEAD + RAT.replace("[[critter]]", "[critter]")) == [(None, None, "deck_no_list")]
+    assert told(HEAD + RAT.replace("[[critter]]", "[critter]")) == [(None, None, "file_no_list")]
     assert told(HEAD + "critter = [3]") == [(None, None, "wrong_type")]
     inline = HEAD + 'critter = [{id = "rat", name = "Rat", level = 1, speed = 40, boost = 20, copies = 60}]'
     assert read_toml(inline).critters.keys() == {"rat"}
@@ -493,9 +489,9 @@ level = 7'''
 level = 5
 """
     assert told(text + RAT) == [
-        (2, "mole", "deck_lacks_key"),
-        (2, "mole", "deck_lacks_key"),
-        (4, "mole", "deck_name"),
+        (2, "mole", "file_lacks_key"),
+        (2, "mole", "file_lacks_key"),
+        (4, "mole", "file_name"),
         (7, "mole", "deck_level"),
         (None, None, "deck_cards"),
     ]
@@ -561,15 +557,15 @@ def test_hostile_files_are_refused_soon(text: str) -> None:
 def test_no_more_faults_than_anybody_reads() -> None:
     found = faults(HOSTILE["keys"])
     assert len(found) == FAULTS_LIMIT + 1
-    assert found[-1].refusal.code == "deck_more_faults"
+    assert found[-1].refusal.code == "file_more_faults"
 
 
 @pytest.mark.parametrize(
     "text", [HOSTILE["brackets"], HOSTILE["dots"], HOSTILE["after a string of four quotes"]], ids=len
 )
 def test_what_a_reader_must_not_be_given_is_not_given(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(decks, "_parse", None)
-    assert [code for _, _, code in told(text)] == ["deck_nesting"]
+    monkeypatch.setattr(datafile, "parse", None)
+    assert [code for _, _, code in told(text)] == ["file_nesting"]
 
 
 def check_faults(found: tuple[Fault, ...], last: int) -> None:
@@ -592,7 +588,7 @@ def test_files_with_slips_are_read_or_explained(seed: int) -> None:
         )
     try:
         deck = read_toml(text)
-    except DeckFaults as error:
+    except FileFaults as error:
         check_faults(error.faults, last=text.count("\n") + 1)
     else:
         assert from_json(to_json(deck)) == deck
@@ -605,7 +601,7 @@ PLAIN = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from(decks.CRITTER_KEYS), PLAIN), PLAIN)
+@given(st.dictionaries(st.sampled_from(CRITTER_KEYS), PLAIN), PLAIN)
 def test_any_json_is_a_deck_or_is_explained(changes: dict[str, Json], other: Json) -> None:
     critter = rat()["critters"][0]
     for data in (
@@ -615,7 +611,7 @@ def test_any_json_is_a_deck_or_is_explained(changes: dict[str, Json], other: Jso
     ):
         try:
             deck = from_json(data)
-        except DeckFaults as error:
+        except FileFaults as error:
             check_faults(error.faults, last=0)
         else:
             assert from_json(check.parse_json(json.dumps(to_json(deck)))) == deck

@@ -21,7 +21,6 @@ from critterbox.varmints.vocabulary import (
     asks,
     chooser,
     declinable,
-    nearest,
     parse_word,
     word_text,
 )
@@ -218,13 +217,6 @@ def test_any_text_is_a_word_or_is_explained(text: str) -> None:
         explained(error)
     else:
         assert parse_word(word_text(word)) == word
-
-
-def test_the_nearest() -> None:
-    assert nearest("nmae", ("name", "id", "speed")) == "name"
-    assert nearest("level", ("name", "level")) == "level"
-    assert nearest("colour", ("name", "id", "level", "speed", "boost", "play")) is None
-    assert nearest("x" * 1_000_000, SPECS) is None
 
 
 def test_every_verb_is_explained_to_those_who_write_decks() -> None:

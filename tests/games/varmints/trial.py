@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -81,6 +81,9 @@ class VarmintsTrial:
                 yield from _plays((*state.hands[0], *foreign))
                 yield Boost(foreign[0], foreign[1])
                 yield Choose(None, 0)
+
+    def choose(self, state: State, moves: Sequence[Move], chance: random.Random) -> Move:  # noqa: ARG002 - any will do
+        return chance.choice(moves)
 
     def components(self, state: State) -> list[str]:
         return everything(state)

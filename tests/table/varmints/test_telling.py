@@ -12,7 +12,7 @@ from critterbox.table.page import Motion
 from critterbox.table.scene import Company
 from critterbox.table.varmints.effects import effect_text, question, signed, word_sentence
 from critterbox.table.varmints.face import FACE
-from critterbox.table.ways import Way
+from critterbox.table.ways import Way, players
 from critterbox.varmints import GAME
 from critterbox.varmints.deck import our_deck
 from critterbox.varmints.vocabulary import SPECS, UNTIL, WHERE, asks, parse_word
@@ -165,8 +165,8 @@ def test_a_won_game_is_remembered_by_its_rounds() -> None:
 
 
 def test_ways_to_play() -> None:
-    assert FACE.players(Way("hard")) == ("human", "hard")
-    assert FACE.players(Way("friend")) == ("human", "human")
+    assert players(FACE.choices, Way("hard"), 1) == ("human", "hard")
+    assert players(FACE.choices, Way("friend"), 1) == ("human", "human")
     assert FACE.options(Way("easy", "numbers"), lambda _: None) == {"numbers_only": True}
     with pytest.raises(BadInput):
         FACE.options(Way("easy", "", "0123456789abcdef"), lambda _: None)

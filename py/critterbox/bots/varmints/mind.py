@@ -48,9 +48,9 @@ class Thought:
     def step(self, iterations: int) -> None:
         """There is nothing left to do."""
 
-    def move_text(self) -> str:
+    def moves(self) -> tuple[str, ...]:
         """Return the move."""
-        return self._text
+        return (self._text,)
 
 
 class Pondering:
@@ -69,9 +69,9 @@ class Pondering:
         """Search on."""
         self._search.step(min(iterations, self._budget - self._search.iterations))
 
-    def move_text(self) -> str:
+    def moves(self) -> tuple[str, ...]:
         """Return the best move so far."""
-        return notation.move_text(self._search.best())
+        return (notation.move_text(self._search.best()),)
 
 
 def begin(

@@ -1,7 +1,25 @@
 """Every English sentence a player reads."""
 
-from critterbox.languages.en import box, numbsters, varmints, varmints_table
+from critterbox.languages.en import (
+    box,
+    files,
+    numbsters,
+    vacuum,
+    vacuum_map,
+    vacuum_panel,
+    vacuum_tiles,
+    varmints,
+    varmints_table,
+)
 
 SENTENCES: dict[str, str] = (
-    box.SENTENCES | numbsters.SENTENCES | varmints.SENTENCES | varmints_table.SENTENCES
+    box.SENTENCES
+    | files.SENTENCES
+    | numbsters.SENTENCES
+    | varmints.SENTENCES
+    | varmints_table.SENTENCES
+    | vacuum.SENTENCES
+    | vacuum_map.SENTENCES
+    | vacuum_panel.SENTENCES
+    | vacuum_tiles.SENTENCES
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from polyscript import js_modules
 from pyodide.ffi import create_proxy
 
@@ -17,8 +19,10 @@ morphdom = js_modules.morphdom.default
 class Drawing:
     """The board, the sheet over it, and what has the focus there."""
 
-    def __init__(self, moving: Moving) -> None:
+    def __init__(self, moving: Moving, board_drawn: Callable[[], None]) -> None:
+        """`board_drawn` is called whenever the board has been patched, before anything is measured."""
         self._moving = moving
+        self._board_drawn = board_drawn
         self._board = by_id("board")
         self._sheet = by_id("sheet")
         self._sheet_body = by_id("sheet-content")
@@ -93,6 +97,7 @@ class Drawing:
         morphdom(self._board, f'<div id="board">{board}</div>')
         for details in unfolded:  # what the reader has unfolded is the reader's, and in no markup
             details.open = True
+        self._board_drawn()
         self._moving.dress()
 
     def _patch_sheet(self, sheet: Markup | None) -> None:

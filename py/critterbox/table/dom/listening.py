@@ -19,6 +19,7 @@ from critterbox.table.keys import key_intent
 from js import document
 
 DOUBLE_TAP_MS = 350
+_AGAIN_AND_AGAIN = ("zoom ", "turn ")
 FILE_LIMIT = 4 * TEXT_LIMIT
 """The most that is read of a file, in bytes: a text that has more is too long in any alphabet."""
 
@@ -56,7 +57,7 @@ class Listening:
         on(document, "contextmenu", self._menu_asked)
         document.addEventListener("touchmove", create_proxy(self._touch_moved), options(passive=False))
         on(document, "submit", self._submitted)
-        on(document, "change", self._file_chosen)
+        on(document, "change", self._changed)
         on(document, "critterbox:navigate", self._navigated)
         on(self._sheet, "cancel", self._sheet_cancelled)
 
@@ -81,7 +82,8 @@ class Listening:
         intent = doer.dataset.do
         # The second click of a double click would hit whatever the first one brought under the pointer. Undo and
         # redo may be hammered: there only that one click is dropped.
-        hammered = intent in ("undo", "redo") and event.detail > 2
+        # And what only turns something or looks around plays nothing, however quickly it is pressed.
+        hammered = (intent in ("undo", "redo") and event.detail > 2) or intent.startswith(_AGAIN_AND_AGAIN)
         quick = (
             getattr(event, "pointerType", "") != "touch" or event.timeStamp - self._last_click < DOUBLE_TAP_MS
         )
@@ -104,9 +106,13 @@ class Listening:
                 return
         if self._sheet.open or event.altKey or event.target.closest("input, textarea, select"):
             return
-        on_board = bool(event.target.closest("[data-board]"))
         intent = key_intent(
-            key, command=bool(event.ctrlKey or event.metaKey), on_board=on_board, letters=self.letters
+            key,
+            command=bool(event.ctrlKey or event.metaKey),
+            on_board=bool(event.target.closest("[data-board]")),
+            shift=bool(event.shiftKey),
+            on_map=bool(event.target.closest("[data-map]")),
+            letters=self.letters,
         )
         if intent is None or not self._board.firstElementChild:
             return
@@ -141,7 +147,10 @@ class Listening:
             event.preventDefault()
             self._act(f"{form.dataset.form} {form.elements.namedItem('value').value}")
 
-    def _file_chosen(self, event: Any) -> None:
+    def _changed(self, event: Any) -> None:
+        """A field holds another value, or a file has been chosen."""
+        if event.target.matches("[data-change]"):
+            self._act(f"{event.target.dataset.change} {event.target.value}")
         if event.target.matches("[data-file]") and event.target.files.length:
             kind = event.target.dataset.file
             # No more is read than the largest file there can be, so that a slip of the hand fills no memory.

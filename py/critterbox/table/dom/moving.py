@@ -59,7 +59,7 @@ class Moving:
         """Let everything travel from where it was, and the named things as their motion says."""
         if before is None:
             return
-        arriving = {motion.element for motion in motions if motion.kind == "from"}
+        arriving = {motion.element for motion in motions if motion.kind != "swallowed"}
         for name, goal in self._travellers().items():
             start = before.boxes.get(name) if name in before.travelling and name not in arriving else None
             if start and (abs(start.left - goal.left) > 1 or abs(start.top - goal.top) > 1):
@@ -69,8 +69,8 @@ class Moving:
             place = box_of(other) if other else before.boxes.get(motion.other)
             if place is None:
                 continue
-            if motion.kind == "from":
-                alike = motion.other in before.travelling
+            if motion.kind != "swallowed":
+                alike = motion.kind == "along" or motion.other in before.travelling
                 self._arrive(by_id(motion.element), place, alike=alike)
             elif motion.element in before.copies:
                 self._swallow(before.copies[motion.element], before.boxes[motion.element], place)

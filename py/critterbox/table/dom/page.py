@@ -9,7 +9,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from critterbox.table.dom.dragging import Dragging
 from critterbox.table.dom.drawing import Drawing
-from critterbox.table.dom.elements import options
+from critterbox.table.dom.elements import by_id, options
 from critterbox.table.dom.listening import Listening
 from critterbox.table.dom.moving import Moving
 from critterbox.table.dom.store import BrowserStore
@@ -18,6 +18,7 @@ from critterbox.table.page import Motion
 from js import document, window
 
 if TYPE_CHECKING:
+    from critterbox.table.dom.charting import Charting
     from critterbox.table.dom.thinking import Thinker
 
 
@@ -29,10 +30,11 @@ class BrowserPage(BrowserStore):
         self._root = document.documentElement
         self._moving = Moving()
         self._dragging = Dragging(self._moving)
-        self._drawing = Drawing(self._moving)
+        self._drawing = Drawing(self._moving, self._board_drawn)
         self._listening = Listening(self._dragging, self._moving)
         self._act: Callable[[str], None] = lambda _: None
         self._thinker: Thinker | None = None
+        self._charting: Charting | None = None
 
     def listen(
         self, act: Callable[[str], None], navigate: Callable[[], None], read_file: Callable[[str, str], None]
@@ -63,6 +65,23 @@ class BrowserPage(BrowserStore):
 
     def speak(self, sentence: str) -> None:
         self._drawing.speak(sentence)
+
+    def zoom(self, how: str) -> None:
+        if self._charting is not None:
+            self._charting.zoom(how)
+
+    def pan(self, way: str) -> None:
+        if self._charting is not None:
+            self._charting.pan(way)
+
+    def _board_drawn(self) -> None:
+        """See to the map, if there is one; what that takes is loaded with the first."""
+        if self._charting is None and by_id("chart"):
+            from critterbox.table.dom.charting import Charting  # noqa: PLC0415
+
+            self._charting = Charting()
+        if self._charting is not None:
+            self._charting.drawn()
 
     # The address.
 

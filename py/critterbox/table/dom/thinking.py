@@ -9,15 +9,13 @@ from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from critterbox.bots.players import Thinking, begin, searches
+from critterbox.bots.players import Thinking, begin, searches, time_for, write_answer
 from critterbox.table.dom.elements import options
 from js import window
 
 WORKER = "./js/opponent.js"
 WAKE_MS = 400
 """After how long the worker is started: a table that has just been asked for is drawn first."""
-THINKING_MS = 1200
-"""How long a decision may be thought about."""
 SLICE_MS = 20
 """How long the page may stand still while the computer thinks on it."""
 PATIENCE_MS = 5000
@@ -37,7 +35,7 @@ class Thinker:
         self._ready = False
         self._asked: str | None = None  # what the worker is thinking about
         self._next: str | None = None  # what it is to think about then
-        self._here: str | None = None  # what is thought about on the page
+        self._here: dict[str, Any] | None = None  # what is thought about on the page
         self._thinking: Thinking | None = None
         self._end = 0.0
         self._go_on = create_proxy(self._think_on)
@@ -73,7 +71,7 @@ class Thinker:
 
     def _post(self, request: str) -> None:
         self._asked = request
-        self._worker.postMessage(options(request=request, milliseconds=THINKING_MS))
+        self._worker.postMessage(options(request=request, milliseconds=time_for(json.loads(request))))
         window.setTimeout(create_once_callable(lambda: self._lose_patience(request)), PATIENCE_MS)
 
     def _told(self, event: Any) -> None:
@@ -108,32 +106,32 @@ class Thinker:
     # On the page.
 
     def _think_here(self, request: str) -> None:
-        self._here, self._thinking = request, None
-        self._end = window.performance.now() + THINKING_MS
+        self._here, self._thinking = json.loads(request), None
+        self._end = window.performance.now() + time_for(self._here)
         window.setTimeout(self._go_on, 0)
 
     def _think_on(self, *_: Any) -> None:
         """Think for one slice; between two of them the page draws and listens."""
-        if self._here is None:
+        data = self._here
+        if data is None:
             return
-        data = json.loads(self._here)
         try:
-            move = self._slice(data)
+            answer = self._slice(data)
         except Exception:  # a fault of ours must not leave the table waiting: it plays on without advice
             window.console.error(traceback.format_exc())
-            move = "failed"
-        if move is None:
+            answer = f"answer {data['serial']} failed"
+        if answer is None:
             window.setTimeout(self._go_on, 0)
         else:
             self._here = self._thinking = None
-            self._act(f"answer {data['serial']} {move}")
+            self._act(answer)
 
     def _slice(self, data: dict[str, Any]) -> str | None:
-        """Return the move once it is found."""
+        """Return the answer once it is found."""
         now = window.performance.now
         slice_end = now() + SLICE_MS
         if self._thinking is None:
             self._thinking = begin(data)
         while not self._thinking.done and now() < slice_end:
             self._thinking.step(1)
-        return self._thinking.move_text() if self._thinking.done or now() > self._end else None
+        return write_answer(data, self._thinking) if self._thinking.done or now() > self._end else None

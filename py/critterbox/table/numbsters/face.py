@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from critterbox.game import BadInput, Json, Outcome, Refused
 from critterbox.numbsters.model import CHECKLIST
 from critterbox.numbsters.rules import meals, neighbours
-from critterbox.session import HUMAN
 from critterbox.table.markup import Markup, classes, element, join
 from critterbox.table.numbsters import look
 from critterbox.table.numbsters.cards import meal_sentence, picture, stack_row
@@ -29,12 +28,10 @@ class NumbstersFace:
     choices = Choices()
     keys = ("arrows", "enter", "escape", "keep")
     assisted_rule = "N11"
+    colours: tuple[str, ...] = ()
 
     opening = staticmethod(look.opening)
     react = staticmethod(look.react)
-
-    def players(self, way: Way) -> tuple[str, ...]:  # noqa: ARG002 - there is one way
-        return (HUMAN,)
 
     def options(self, way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:  # noqa: ARG002 - there is one way
         return {}
@@ -117,6 +114,9 @@ class NumbstersFace:
         parts.append(element("h3", {}, words.say("numbsters.help.rulings_title")))
         parts.append(rulings((rule, words.say(f"numbsters.ruling.{rule}")) for rule in RULINGS))
         return join(parts)
+
+    def continues(self, before: Sequence[Json], events: Sequence[Json]) -> bool:  # noqa: ARG002 - each is told alone
+        return False
 
     def trophies(self, results: tuple[Result, ...], words: Words) -> Markup:
         made = marks(results)

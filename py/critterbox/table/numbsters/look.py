@@ -33,7 +33,7 @@ class Look(NamedTuple):
     dragging: bool = False
 
 
-def opening(snapshot: dict[str, Json]) -> Look:
+def opening(snapshot: dict[str, Json], before: Look | None = None) -> Look:  # noqa: ARG001 - see `Face.opening`
     """Return the look after an action: nothing chosen, the cursor on the active card."""
     return Look(cursor=f"card {len(snapshot['stack']) - 1}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from critterbox import datafile
 from critterbox.game import BadInput, Json, Refused
 from critterbox.table.markup import Markup, element, join
 from critterbox.table.scene import LoadedFile
@@ -27,16 +28,16 @@ def options(way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:
 
 
 def read_file(text: str) -> LoadedFile:
-    """Read a deck file. Raises DeckFaults with everything that is wrong with it."""
+    """Read a deck file. Raises FileFaults with everything that is wrong with it."""
     read = deck.read_toml(text)
     return LoadedFile(read.hash, read.name, text)
 
 
 def explain_file(error: Refused, words: Words) -> tuple[str, ...]:
     """Return the faults of a deck file, a sentence each."""
-    if not isinstance(error, deck.DeckFaults):
+    if not isinstance(error, datafile.FileFaults):
         return (words.explain(error.refusal),)
-    return tuple(deck.tell(fault, words) for fault in error.faults[:FAULTS_TOLD])
+    return tuple(datafile.tell(fault, words) for fault in error.faults[:FAULTS_TOLD])
 
 
 def about_files(words: Words) -> Markup:

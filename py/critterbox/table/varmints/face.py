@@ -37,6 +37,7 @@ class VarmintsFace:
     choices = Choices(against=("medium", "easy", "hard", FRIEND), rules=("", "numbers"), decks=True)
     keys = ("varmints.arrows", "varmints.enter", "varmints.escape", "varmints.pass")
     assisted_rule = "M17"
+    colours: tuple[str, ...] = ()
 
     opening = staticmethod(look.opening)
     react = staticmethod(react)
@@ -46,9 +47,6 @@ class VarmintsFace:
     explain_file = staticmethod(deckfile.explain_file)
     about_files = staticmethod(deckfile.about_files)
     help = staticmethod(rules)
-
-    def players(self, way: Way) -> tuple[str, ...]:
-        return ("human", "human" if way.against == FRIEND else way.against)
 
     def options(self, way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:
         return deckfile.options(way, file)
@@ -94,6 +92,9 @@ class VarmintsFace:
             return words.say("varmints.situation.day", round=view.snapshot["round"], turn=turn)
         mine, theirs = view.total(view.me, alley), view.total(view.other, alley)
         return words.say("varmints.situation.contest", alley=alley, mine=mine, theirs=theirs, turn=turn)
+
+    def continues(self, before: Sequence[Json], events: Sequence[Json]) -> bool:  # noqa: ARG002 - each is told alone
+        return False
 
     def trophies(self, results: tuple[Result, ...], words: Words) -> Markup:
         won = [result.mark for result in results if result.mark is not None]

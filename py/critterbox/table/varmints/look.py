@@ -27,7 +27,7 @@ class Look(NamedTuple):
     dragging: bool = False
 
 
-def opening(snapshot: dict[str, Json]) -> Look:  # noqa: ARG001 - every game's face has it, Numbsters' needs it
+def opening(snapshot: dict[str, Json], before: Look | None = None) -> Look:  # noqa: ARG001 - see `Face.opening`
     """Return the look after an action: nothing chosen."""
     return Look()
 

@@ -1,0 +1,28 @@
+"""English sentences about files of data: the decks and tiles of players. Placeholders are explained in `words`."""
+
+SENTENCES: dict[str, str] = {
+    "item.critter": "critter",
+    "item.tile": "tile",
+    "file.deck": "this deck",
+    "file.tiles": "these tiles",
+    "file.fault.line_item": "Line {line}, {item}: {reason}",
+    "file.fault.line": "Line {line}: {reason}",
+    "file.fault.item": "{item}: {reason}",
+    "file.fault.number": "{kind:item} {number}: {reason}",
+    "refusal.file_faults": "There are {count} faults in {what:file}.",
+    "refusal.file_more_faults": "There are more faults after these.",
+    "refusal.file_too_large": "The file is too large; {limit} characters are the most.",
+    "refusal.file_nesting": "Lists in lists, or names with many dots: such a file needs neither.",
+    "refusal.file_toml": "This cannot be read as TOML: a sign is missing here, or one is too many.",
+    "refusal.file_toml_unclosed": "Something is opened and not closed: quotes around a text, or the brackets of a list.",
+    "refusal.file_toml_twice": "The same thing is said twice.",
+    "refusal.file_toml_value": "After “=” comes a number, a text in quotes, or a list in brackets.",
+    "refusal.file_toml_equals": "After the name of a line comes “=”.",
+    "refusal.file_lacks_key": "“{name}” is missing.",
+    "refusal.file_key": "There is no “{name}” here; perhaps “{near}” is meant.",
+    "refusal.file_strange_key": "There is no “{name}” here. What can be said is {known}.",
+    "refusal.file_name": "A name has 1 to {limit} signs that can be printed, and no space at either end.",
+    "refusal.file_no_list": "“{name}” must be a list. In a file each {item:item} begins with a line of its own, [[{item}]] in double brackets.",
+    "refusal.file_id": "“{id}” cannot be an id: it begins with a letter from a to z and has up to {limit} of a-z, 0-9 and “-”.",
+    "refusal.file_same_id": "The id “{id}” is that of {item:item} {number} already.",
+}

@@ -1,0 +1,78 @@
+"""What the people and computers at a table are called, and which colour each one has; kept for the whole box.
+
+Who sits where may change from deal to deal, so a name belongs to whoever is played, not to a seat: 0 is the one whose
+browser this is, the others are their opponents, in order.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from critterbox import check
+from critterbox.game import BadInput, Json, Refused
+from critterbox.table.page import Storage
+
+KEY = "critterbox:people"
+MOST = 4
+"""So many can be named."""
+NAME_LIMIT = 16
+
+
+class People:
+    """Names and colours; what cannot be read in the store counts as never chosen."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self.names: tuple[str, ...] = ("",) * MOST
+        self._colours: tuple[str, ...] = ()
+        text = storage.read(KEY)
+        if text is not None:
+            try:
+                self.names, self._colours = _read(check.parse_json(text))
+            except Refused:
+                storage.remove(KEY)
+
+    def colours(self, palette: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the colours of all, of those that a game has: as chosen, else the first ones. None if it has none."""
+        if not palette:
+            return ("",) * MOST
+        return self._colours if self._colours and set(self._colours) <= set(palette) else palette[:MOST]
+
+    def call(self, person: int, name: str) -> None:
+        """Give a person a name; an empty one takes it away. Raises BadInput for what cannot be shown."""
+        names = list(self.names)
+        names[person] = _name(" ".join(name.split()))
+        self.names = tuple(names)
+        self._keep()
+
+    def dress(self, person: int, colour: str, palette: tuple[str, ...]) -> None:
+        """Give a person a colour; whoever had it gets that person's. Raises BadInput for a colour there is not."""
+        colours = list(self.colours(palette))
+        if colour not in palette:
+            raise BadInput("unknown_way", name="colour", value=check.shorten(colour))
+        if colour in colours:
+            colours[colours.index(colour)] = colours[person]
+        colours[person] = colour
+        self._colours = tuple(colours)
+        self._keep()
+
+    def _keep(self) -> None:
+        self._storage.write(KEY, json.dumps({"names": self.names, "colours": self._colours}))
+
+
+def _name(name: str) -> str:
+    """Return a name that fits on the table. Signs that cannot be seen could turn the text around it."""
+    if len(name) > NAME_LIMIT or not name.isprintable():
+        raise BadInput("bad_name", limit=NAME_LIMIT)
+    return name
+
+
+def _read(data: Json) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    check.fields(data, "people", ("names", "colours"))
+    names, colours = (check.texts(data[name], name, MOST) for name in ("names", "colours"))
+    if len(names) != MOST or len(colours) not in (0, MOST) or len(set(colours)) != len(colours):
+        raise BadInput("wrong_length", where="people", length=MOST)
+    if not all(re.fullmatch("[a-z]{1,20}", colour) for colour in colours):
+        raise BadInput("wrong_type", where="colours", expected="text")
+    return tuple(map(_name, names)), colours

@@ -1,0 +1,1 @@
+"""How Varmint Vacuum looks and listens."""
