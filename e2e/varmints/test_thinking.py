@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from critterbox.game import seen_by
 from critterbox.session import Session
+from critterbox.table.settings import PAUSES
 from critterbox.varmints.notation import move_text, parse_move
 from critterbox.words import Words
 from e2e.native import copy_of, phase
@@ -248,15 +248,24 @@ def think_on_the_page(page: Page) -> None:
 
 TOLD = """() => {
   window.told = [];
+  window.pauses = [];
+  const wait = window.setTimeout;
+  window.setTimeout = (call, milliseconds, ...rest) => {
+    window.pauses.push(milliseconds);
+    return wait(call, milliseconds, ...rest);
+  };
   const latest = () => document.querySelector("#log li")?.textContent;
   let last = latest();
   new MutationObserver(() => {
     if (latest() === last) return;
     last = latest();
-    window.told.push([performance.now(), last, document.querySelector(".table").dataset.busy]);
+    window.told.push([last, document.querySelector(".table").dataset.busy]);
   }).observe(document.getElementById("board"), { subtree: true, childList: true, characterData: true });
 }"""
-"""Notes when which sentence of the log became the latest."""
+"""Notes which sentences of the log became the latest, and every pause that the page asks for.
+
+How long a pause is in the end is the machine's business, so that no test looks at the clock.
+"""
 
 
 def test_what_happens_is_shown_one_moment_after_the_other(page: Page, open_site: Callable[..., Page]) -> None:
@@ -272,9 +281,8 @@ def test_what_happens_is_shown_one_moment_after_the_other(page: Page, open_site:
     told = page.evaluate("told")
     moments = [beat for ply in after.log[len(session.log) :] for beat in ply.step.beats]
     assert 4 <= len(told) <= len(moments)
-    for (earlier, sentence, busy), (later, _, _) in pairwise(told):
-        assert busy == "true"
-        assert later - earlier > 120, f"too soon after: {sentence}"
+    assert [busy for _, busy in told[:-1]] == ["true"] * (len(told) - 1)
+    assert page.evaluate("pauses").count(PAUSES["quick"]) >= len(moments) - 1
 
     # The player sets the pace, and whoever has seen enough goes on at once.
     page.locator("#tool-settings").click()
