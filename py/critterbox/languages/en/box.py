@@ -29,6 +29,8 @@ SENTENCES: dict[str, str] = {
     "refusal.unknown_game": "There is no game called “{game}” in the box.",
     "refusal.unknown_version": "This was made with version {version} of the rules; version {known} is known here.",
     "refusal.internal": "Something went wrong here, and it is not your fault. The current game is unharmed.",
+    "refusal.bad_link": "This link is damaged: a part of it got lost or changed on the way. Nothing of it was taken.",
+    "refusal.unknown_link_version": "This link is of version {version}; version {known} is known here.",
     "refusal.unknown_file_version": "The file is of version {version}; version {known} is known here.",
     "refusal.no_game": "There is no current game; begin with “new” or “load”.",
     "refusal.bad_move_text": "“{text}” is not a move of this game.",
