@@ -37,6 +37,11 @@ def canonical(data: Json) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
+def record_hash(record: Record) -> str:
+    """Return 16 hexadecimal digits that tell one record from another."""
+    return state_hash(to_json(record))
+
+
 def state_hash(state: Json) -> str:
     """Return 16 hexadecimal digits that tell one state's JSON from another (SHA-256, shortened)."""
     return hashlib.sha256(canonical(state).encode()).hexdigest()[:16]

@@ -258,6 +258,15 @@ class Session:
             assisted=self.assisted,
         )
 
+    def beginning(self) -> Record:
+        """Return the game before its first move as a record."""
+        fresh = Session(self.game, self.start, seed=self.seed, options=self.options)
+        return fresh.record()
+
+    def position(self) -> Record:
+        """Return the position as a record that begins with it, so that it tells nothing of how it was reached."""
+        return Session.at(self.game.id, self.game.to_json(self.state)).record()
+
     def save(self) -> dict[str, Json]:
         """Return all that is needed to go on later.
 

@@ -127,7 +127,7 @@ class FakePage:
         self.spoken.append(sentence)
 
     def query(self) -> list[tuple[str, str]]:
-        return parse_qsl(self.address.removeprefix("?"), keep_blank_values=True)
+        return parse_qsl(self.address.removeprefix("?").replace("#", "&"), keep_blank_values=True)
 
     def show_address(self, query: str) -> None:
         self.address = query

@@ -1,5 +1,8 @@
 """What the page's address asks for: `?game=numbsters&deal=42`, `?game=vacuum&against=hard.friend`.
 
+A position or a whole game stands in the fragment, `?game=numbsters#record=1.eJx…` (`critterbox.link`), which no server
+gets to see.
+
 A value that cannot be honoured is explained; never is another deal dealt in its place. Names that are not ours
 are passed over, so that a link survives what others add to it.
 """
@@ -13,27 +16,32 @@ from typing import NamedTuple
 
 from critterbox.chance import SEED_LIMIT
 from critterbox.check import shorten
-from critterbox.game import Refusal
+from critterbox.game import Refusal, Refused
 from critterbox.games import GAME_IDS
+from critterbox.record import Record
 from critterbox.table.ways import USUAL, Way, way_text
 
-_NAMES = ("game", "deal", *Way._fields)
+_RECORD = ("record", "position")
+"""What a record is called in an address; a position is one without moves."""
+_NAMES = ("game", "deal", *_RECORD, *Way._fields)
 
 
 class Address(NamedTuple):
     """The game and the deal asked for (None: none in particular), how to play it, and what is wrong with it.
 
-    `way` has the parts of a `Way` that the address names; whether the game knows them is for `ways.read_way`.
+    `way` has the parts of a `Way` that the address names; whether the game knows them is for `ways.read_way`. `record`
+    is the game or position to begin with; whether it can be replayed is for the session.
     """
 
     game: str | None = None
     deal: int | None = None
     problem: Refusal | None = None
     way: Mapping[str, str] = MappingProxyType({})
+    record: Record | None = None
 
 
 def read_address(query: list[tuple[str, str]]) -> Address:
-    """Return what the name and value pairs of an address ask for."""
+    """Return what the name and value pairs of an address ask for, those of its fragment included."""
     asked: dict[str, set[str]] = {name: set() for name in _NAMES}
     for name, value in query:
         plain = name.lower().removeprefix("amp;")  # what mail programs and wikis make of a link
@@ -46,10 +54,15 @@ def read_address(query: list[tuple[str, str]]) -> Address:
     (game,) = asked["game"]
     if game not in GAME_IDS:
         return Address(problem=Refusal("unknown_game", None, {"game": shorten(game)}))
-    for name in ("deal", *Way._fields):
+    for name in _NAMES:
         if len(asked[name]) > 1:
             return Address(game, problem=Refusal("address_twice", None, {"name": name}))
     way = {name: value for name in Way._fields for value in asked[name]}
+    texts = [text for name in _RECORD for text in asked[name]]
+    if len(texts) + len(asked["deal"]) > 1:
+        return Address(game, problem=Refusal("address_twice", None, {"name": "deal"}))
+    if texts:
+        return _with_record(game, texts[0], way)
     if not asked["deal"]:
         return Address(game, way=way)
     (text,) = asked["deal"]
@@ -57,6 +70,18 @@ def read_address(query: list[tuple[str, str]]) -> Address:
     if isinstance(deal, Refusal):
         return Address(game, problem=deal)
     return Address(game, deal, way=way)
+
+
+def _with_record(game: str, text: str, way: Mapping[str, str]) -> Address:
+    from critterbox import link  # noqa: PLC0415 - what unpacks links is loaded with the first one
+
+    try:
+        kept = link.read(text.strip())
+    except Refused as error:
+        return Address(game, problem=error.refusal)
+    if kept.game != game:
+        return Address(game, problem=Refusal("bad_link"))
+    return Address(game, way=way, record=kept)
 
 
 def read_deal(text: str) -> int | Refusal:
@@ -69,6 +94,11 @@ def read_deal(text: str) -> int | Refusal:
     return deal
 
 
-def write_address(game: str, deal: int | None, way: Way = USUAL) -> str:
-    """Return the query of a deal's link, or of a game's when no deal is named."""
-    return f"?game={game}{way_text(way)}{'' if deal is None else f'&deal={deal}'}"
+def write_address(game: str, deal: int | None, way: Way = USUAL, record: Record | None = None) -> str:
+    """Return the query of a deal's link, or of a game's when no deal is named; and with a record the fragment, too."""
+    query = f"?game={game}{way_text(way)}{'' if deal is None else f'&deal={deal}'}"
+    if record is None:
+        return query
+    from critterbox import link  # noqa: PLC0415 - as above
+
+    return f"{query}#record={link.write(record)}"

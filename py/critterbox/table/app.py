@@ -82,7 +82,7 @@ class App:
             for kept in shelf.unfinished()[:1]:
                 game = self.words.say(f"game.{game_id}")
                 # Where the deal's number gives secrets away it is not for the eyes of players (M16).
-                secret = find_game(game_id).hides_seed
+                secret = find_game(game_id).hides_seed or bool(kept.way.start)
                 told = (
                     self.words.say("lobby.go_on.secret", game=game, turn=kept.turn)
                     if secret

@@ -114,7 +114,7 @@ def _header(table: Table) -> Markup:
         element(
             "button",
             {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"},
-            _which_game(table),
+            called(table),
         ),
         holder(_badge(table) if assisted else None, "badges"),
         element(
@@ -136,10 +136,12 @@ def _badge(table: Table) -> Markup:
     )
 
 
-def _which_game(table: Table) -> str:
+def called(table: Table) -> str:
     """Return what tells this game from others: its deal, or how it is played while the deal must not be known."""
     words = table.words
     deal = table.shown_deal
+    if table.way.start:
+        return words.say("table.from_link")
     if deal is None:
         return opponents(words, table.way, "table.against")
     return words.say("table.deal_today" if deal == table.page.today() else "table.deal", deal=deal)

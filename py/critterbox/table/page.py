@@ -64,11 +64,11 @@ class Page(Storage, Protocol):
         ...
 
     def query(self) -> list[tuple[str, str]]:
-        """Return the name and value pairs of the page's address."""
+        """Return the name and value pairs of the page's address: of its query, then of its fragment."""
         ...
 
     def show_address(self, query: str) -> None:
-        """Make the page's address end in this query, in the same entry of the history."""
+        """Make the page's address end in this query and fragment, in the same entry of the history."""
         ...
 
     def title(self, text: str) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from critterbox import check
 from critterbox.game import Json, Outcome, Seat
 from critterbox.session import Session
-from critterbox.table.ways import Way, way_from_json
+from critterbox.table.ways import Way, way_from_json, way_to_json
 
 
 class Result(NamedTuple):
@@ -99,7 +99,7 @@ def to_json(result: Result) -> dict[str, Json]:
     """Return a result as plain JSON; way and draw stand there only when they say something."""
     data = result._asdict()
     way, drawn = data.pop("way"), data.pop("drawn")
-    return data | ({} if way == Way() else {"way": list(way)}) | ({"drawn": True} if drawn else {})
+    return data | ({} if way == Way() else {"way": way_to_json(way)}) | ({"drawn": True} if drawn else {})
 
 
 def from_json(data: Json) -> Result:

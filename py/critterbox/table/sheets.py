@@ -94,7 +94,9 @@ def _deals(table: Table) -> Markup:
 def _kept(table: Table, place: int, kept: Kept) -> Markup:
     words = table.words
     key = "table.finished" if kept.over else "table.unfinished"
-    if table.hides_seed and not kept.over:
+    if kept.way.start:
+        told = words.say("table.unfinished.link", turn=kept.turn)
+    elif table.hides_seed and not kept.over:
         told = words.say(
             f"{table.game_id}.unfinished", turn=kept.turn, way=way_name(table.game_id, kept.way, words)
         )

@@ -15,7 +15,7 @@ from critterbox.session import Session
 from critterbox.table import results
 from critterbox.table.page import Storage
 from critterbox.table.results import Result
-from critterbox.table.ways import USUAL, Way, way_from_json
+from critterbox.table.ways import USUAL, Way, way_from_json, way_to_json
 
 VERSION = 1
 DEALS_KEPT = 60
@@ -30,7 +30,7 @@ one to five thousand, one of four players with tiles of their own up to twenty."
 class Kept(NamedTuple):
     """A game on the shelf: `save` is what `Session.save` gave, `turn` and `over` are for lists.
 
-    The same deal can lie there once for each way of playing it.
+    The same deal can lie there once for each way of playing it. A game that began at a position has deal 0.
     """
 
     deal: int
@@ -96,7 +96,7 @@ class Shelf:
                 continue
             try:
                 session = Session.load(kept.save)
-                if session.seed != deal:
+                if (session.seed or 0) != deal:
                     raise BadInput("wrong_hash", where="seed")
                 if players not in (None, session.players):
                     raise BadInput("player_count", count=len(session.players))
@@ -266,7 +266,7 @@ def read_contents(text: str) -> Contents:
 
 def _kept_json(kept: Kept) -> dict[str, Json]:
     data = {"deal": kept.deal, "turn": kept.turn, "over": kept.over, "save": kept.save}
-    return data if kept.way == Way() else {**data, "way": list(kept.way)}
+    return data if kept.way == Way() else {**data, "way": way_to_json(kept.way)}
 
 
 def _read_kept(data: Json) -> Kept:

@@ -7,20 +7,22 @@ came of an intent, the table then shows itself anew from a snapshot.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from critterbox.bots import players
 from critterbox.game import BadInput, Beat, IllegalMove, Json, Refusal, Refused, Seat, Step, seen_by
 from critterbox.games import find_game
+from critterbox.record import Record, record_hash
 from critterbox.session import Session, together
 from critterbox.table import frame, sheets, ways
 from critterbox.table.address import Address, read_deal, write_address
 from critterbox.table.faces import find_face
 from critterbox.table.files import Files
 from critterbox.table.markup import Markup
+from critterbox.table.opponent import Opponent
 from critterbox.table.page import Page
 from critterbox.table.people import MOST, People
 from critterbox.table.results import result_of
@@ -42,20 +44,13 @@ _ABOUT_THE_GAME = ("undo", "redo", "restart", "uncover", "hand")
 """Intents for the table itself that are about what lies on it."""
 
 
-class Plan(NamedTuple):
-    """What a computer means to play next, for its seat in one position: whatever else happens, the plan is void."""
-
-    seat: Seat | None = None
-    position: Any = None
-    moves: tuple[str, ...] = ()
-
-
 class Table:
     """A game on the page.
 
     `viewer` is the seat whose eyes it is drawn for, None while a curtain hides every hand; `curtain` is then the
-    seat that is to take the device. `seats` says who sits at each seat (see `ways.seating`). `wish` is the way to play
-    that the next new game will have. `sheet` names the sheet that lies over the table, with what it is to show first.
+    seat that is to take the device. `opened` is what a link brought. `seats` says who sits at each seat (see
+    `ways.seating`). `wish` is the way to play that the next new game will have. `sheet` names the sheet that lies over
+    the table, with what it is to show first.
     """
 
     def __init__(
@@ -72,6 +67,7 @@ class Table:
         self.session: Session | None = None
         self.deal = 0
         self.way = self.wish = self._usual_way()
+        self.opened: Record | None = None
         self.seats: tuple[int, ...] = (0,)
         self.viewer: Seat | None = 0
         self.curtain: Seat | None = None
@@ -88,7 +84,7 @@ class Table:
         self.told = ""
         self._showing = Showing()
         self._stories: dict[Seat | None, Story] = {}
-        self._plan = Plan()
+        self._opponent = Opponent()
         self._serial = next(_SERIALS)  # another one whenever an answer or a tick under way has become stale
         self._named: int | None = None  # the deal that stands in the page's address
         self.offered: tuple[
@@ -106,17 +102,34 @@ class Table:
         Raises Refused if the way to play it asks for something that is not here; the table is then as it was.
         """
         way = self.way if way is None else way
-        everybody = ways.players(self.face.choices, way, deal)
+        everybody = None if way.start else ways.players(self.face.choices, way, deal)
         session = self.shelf.take(deal, way, everybody)
         if session is not None:
             return self._put(session, deal, way)
+        if way.start:
+            raise BadInput("link_incomplete")
         options = self.face.options(way, self.files.text)
         self._put(Session.new(self.game_id, deal, options, everybody), deal, way)
         if self.hides_seed:  # its address does not say which deal it is, so a reload finds it on the shelf
             self._keep()
         return None
 
-    def _put(self, session: Session, deal: int, way: Way) -> None:
+    def begin_with(self, opened: Record, asked: Mapping[str, str]) -> None:
+        """Put a game on the table that begins with a record: as it was left, or as the record has it.
+
+        `asked` has the parts of a way that somebody asked for. Raises Refused if the record cannot be replayed, or not
+        in that way; the table is then as it was.
+        """
+        session = Session.replay(opened)
+        usual = self.face.choices.against[0]
+        against = ".".join([usual] * (len(session.players) - 1))
+        way = read_way(self.face.choices, {"against": against, **asked, "start": record_hash(opened)})
+        deal = opened.seed or 0
+        first = session.game.to_move(session.start)
+        kept = self.shelf.take(deal, way)
+        self._put(kept or Session.replay(opened, ways.players_from(way, first)), deal, way, opened)
+
+    def _put(self, session: Session, deal: int, way: Way, opened: Record | None = None) -> None:
         before = self.session
         if (
             before is not None
@@ -133,7 +146,12 @@ class Table:
             self.shelf.newer = False
             self._notify(self.words.say("table.newer"))
         self.session, self.deal, self.way, self.wish = session, deal, way, self._at_hand(way)
-        self.seats = ways.seating(self.face.choices, way, deal)
+        self.opened = opened
+        if way.start:
+            first = session.game.to_move(session.start)
+            self.seats = ways.seating_from(first, len(session.players))
+        else:
+            self.seats = ways.seating(self.face.choices, way, deal)
         self.problem = None
         self.sheet = ()
         self.refused = self.deal_problem = None
@@ -158,7 +176,11 @@ class Table:
         if problem is None:
             try:
                 way = read_way(self.face.choices, asked.way) if asked.way else None
-                if asked.deal is None:
+                if asked.record is not None:
+                    self.begin_with(asked.record, asked.way)
+                elif way is not None and way.start:
+                    self.begin(asked.deal or 0, way)
+                elif asked.deal is None:
                     self.begin_somewhere(way)
                 else:
                     self.begin(asked.deal, way or self.face.choices.usual)
@@ -210,8 +232,9 @@ class Table:
         return True
 
     def _at_hand(self, way: Way) -> Way:
-        """Return a way for new games: without a deck whose file is no longer here."""
-        return way._replace(deck="") if self.files.text(way.deck) is None else way
+        """Return a way for new games: not from a link, and without a deck whose file is no longer here."""
+        deck = "" if self.files.text(way.deck) is None else way.deck
+        return way._replace(deck=deck, start="")
 
     def _change_to(self, deal: int, way: Way) -> None:
         self.begin(deal, way)
@@ -220,7 +243,7 @@ class Table:
     def _name_page(self) -> None:
         """Name the page and its address; a deal that decides what is hidden is named only when it is over (M16)."""
         deal = self._named = self.shown_deal
-        self.page.show_address(write_address(self.game_id, deal, self.way))
+        self.page.show_address(write_address(self.game_id, deal, self.way, self.opened))
         game = self.words.say(f"game.{self.game_id}")
         title = (
             self.words.say("table.title.secret", game=game)
@@ -231,15 +254,13 @@ class Table:
 
     def _greeting(self) -> str:
         deal = self.shown_deal
-        return (
-            frame.opponents(self.words, self.way, "table.against")
-            if deal is None
-            else self.words.say("table.deal_said", deal=deal)
-        )
+        return frame.called(self) if deal is None else self.words.say("table.deal_said", deal=deal)
 
     @property
     def shown_deal(self) -> int | None:
-        """The number of the deal, None while it must not be known (M16)."""
+        """The number of the deal, None while it must not be known (M16), or if it was not dealt here."""
+        if self.way.start:
+            return None
         running = self.session is not None and self.session.outcome() is None
         return None if self.hides_seed and running else self.deal
 
@@ -367,7 +388,10 @@ class Table:
         if self.session is None or self.curtain is not None:
             return
         scene = self.scene()
-        reaction = self.face.react(scene, intent)
+        if intent[0] == "try":  # a move by its text, from what is written about the table
+            reaction = self._move_by_text(" ".join(intent[1:])) if scene.live else None
+        else:
+            reaction = self.face.react(scene, intent)
         if reaction is None:
             return
         self.look = reaction.look
@@ -383,6 +407,11 @@ class Table:
             self.page.focus(reaction.focus)
         if reaction.speech is not None:
             self._say(reaction.speech)
+
+    def _move_by_text(self, text: str) -> Reaction[Any]:
+        game, state = self._session().game, self._session().state
+        look = self.face.opening(game.snapshot(state, self.viewer), self.look)
+        return Reaction(look, moves=(game.parse_move(text),))
 
     def _play(self, reaction: Reaction[Any]) -> None:
         if reaction.separately:
@@ -641,21 +670,11 @@ class Table:
 
     def _think(self) -> None:
         """Let the computer whose turn it is go on with its plan, or think of what to play."""
-        if self._plan_holds():
-            self._play_answer(self._plan.moves)
+        meant = self._opponent.means(self._session())
+        if meant:
+            self._play_answer(meant)
         else:
             self._ask()
-
-    def _plan_holds(self) -> bool:
-        """Whether a computer's plan is for just this position, and its next move can be played."""
-        session, plan = self._session(), self._plan
-        seat = session.game.to_move(session.state)
-        if not plan.moves or seat is None or seat != plan.seat or session.state is not plan.position:
-            return False
-        try:
-            return session.refuse(session.game.parse_move(plan.moves[0]), seat) is None
-        except BadInput:
-            return False
 
     def _ask(self) -> None:
         """Ask the computer whose turn it is: with what its seat may know, and nothing else."""
@@ -668,21 +687,8 @@ class Table:
         self.page.ask(json.dumps(request))
 
     def _play_answer(self, moves: tuple[str, ...]) -> None:
-        """Play the first of the moves that a computer has chosen, and keep the others in mind.
-
-        One that cannot be played is a fault of ours, and must not end the game; what was to follow it is no plan.
-        """
-        session = self._session()
-        seat = session.game.to_move(session.state)
-        first, *rest = moves
-        try:
-            step = session.play(session.game.parse_move(first))
-            self._plan = Plan(seat, session.state, tuple(rest))
-        except Refused as error:
-            self.page.log(f"the computer chose {first!r}: {error}")
-            step = session.play(session.game.legal_moves(session.state)[-1])
-            self._plan = Plan()
-        self._happened(step)
+        """Play the first of the moves that a computer has chosen."""
+        self._happened(self._opponent.play(self._session(), moves, self.page.log))
 
     def _say_how_it_stands(self) -> None:
         if self._session().outcome() is None:
@@ -739,7 +745,10 @@ class Table:
 
     def link(self) -> str:
         """Return the link that reproduces this deal anywhere."""
-        return self.page.link(write_address(self.game_id, self.deal, self.way))
+        if not self.way.start:
+            return self.page.link(write_address(self.game_id, self.deal, self.way))
+        opened = self.opened or self._session().beginning()
+        return self.page.link(write_address(self.game_id, None, self.way._replace(start=""), opened))
 
     def shared_text(self) -> str:
         """Return the result as a text to share that tells nothing about the cards."""
@@ -809,7 +818,9 @@ class Table:
         snapshot = session.snapshot(seat)
         outcome = session.outcome()
         result = None
-        if outcome is not None and seat is not None:
+        if (
+            outcome is not None and seat is not None and not self.way.start
+        ):  # anybody can write a link to a win
             mark = self.face.mark(snapshot, outcome)
             result = result_of(
                 session, outcome, seat, deal=self.deal, way=self.way, mark=mark, day=self.page.today()

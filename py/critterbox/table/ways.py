@@ -20,6 +20,7 @@ FRIEND = "friend"
 STRENGTHS = ("easy", "medium", "hard", FRIEND)
 """Opponents in the order of their strength, as they are offered; a game names its usual one first."""
 
+_HASH = re.compile("[0-9a-f]{16}")
 _PART = re.compile(r"[a-z0-9]{0,20}(?:\.[a-z0-9]{1,20}){0,7}")
 _SEATING = chance.SEED_LIMIT
 """Who sits where is drawn from beyond the numbers of all deals, so that it tells nothing of what a deal hides."""
@@ -30,12 +31,14 @@ class Way(NamedTuple):
 
     `against` names the opponents with dots between them, each a computer's strength or `FRIEND`; it is empty for a game
     alone. `rules` is a variant of the rules, empty for the usual ones; `deck` the hash of a player's own components,
-    empty for those in the box.
+    empty for those in the box; `start` the hash of the record that a game opened from a link began with, empty for a
+    game that was dealt here.
     """
 
     against: str = ""
     rules: str = ""
     deck: str = ""
+    start: str = ""
 
     @property
     def opponents(self) -> tuple[str, ...]:
@@ -75,7 +78,7 @@ def easiest_first(against: tuple[str, ...]) -> list[str]:
 
 
 def read_way(choices: Choices, asked: Mapping[str, str]) -> Way:
-    """Return the way that the parts of an address (`against`, `rules`, `deck`) ask for; the usual one for the rest.
+    """Return the way that the parts of an address (`against`, `rules` and so on) ask for; the usual one for the rest.
 
     Raises BadInput for a value the game does not offer.
     """
@@ -84,14 +87,17 @@ def read_way(choices: Choices, asked: Mapping[str, str]) -> Way:
         asked.get("against", usual.against),
         asked.get("rules", usual.rules),
         asked.get("deck", ""),
+        asked.get("start", ""),
     )
     opponents = way.against.split(".")
     if len(opponents) not in choices.opponents or not set(opponents) <= set(choices.against):
         raise _unknown("against", way.against)
     if way.rules not in choices.rules:
         raise _unknown("rules", way.rules)
-    if way.deck and not (choices.decks and re.fullmatch("[0-9a-f]{16}", way.deck)):
+    if way.deck and not (choices.decks and _HASH.fullmatch(way.deck)):
         raise _unknown("deck", way.deck)
+    if way.start and not _HASH.fullmatch(way.start):
+        raise _unknown("start", way.start)
     return way
 
 
@@ -110,7 +116,7 @@ def change_way(choices: Choices, way: Way, wish: tuple[str, ...]) -> Way:
             way = way.with_opponents(*opponents, choices.against[0])
         case ("remove",):
             way = way.with_opponents(*opponents[:-1])
-        case (part, *value) if part in Way._fields:
+        case ("against" | "rules" | "deck" as part, *value):
             way = way._replace(**{part: " ".join(value)})
         case (part, *value):
             raise _unknown(part, " ".join(value))
@@ -132,8 +138,25 @@ def seating(choices: Choices, way: Way, deal: int) -> tuple[int, ...]:
 
 def players(choices: Choices, way: Way, deal: int) -> tuple[str, ...]:
     """Return who plays at each seat: `HUMAN`, or the name of a computer player."""
+    return _players(way, seating(choices, way, deal))
+
+
+def seating_from(first: int | None, seats: int) -> tuple[int, ...]:
+    """Return who sits at each seat of a game that was opened from a link.
+
+    Whoever has opened it has the seat that decides `first` in it (None: nobody), the others follow in their order.
+    """
+    return tuple((seat - (first or 0)) % seats for seat in range(seats))
+
+
+def players_from(way: Way, first: int | None) -> tuple[str, ...]:
+    """Return who plays at each seat of a game that was opened from a link (see `seating_from`)."""
+    return _players(way, seating_from(first, 1 + len(way.opponents)))
+
+
+def _players(way: Way, seated: tuple[int, ...]) -> tuple[str, ...]:
     kinds = (HUMAN, *(HUMAN if opponent == FRIEND else opponent for opponent in way.opponents))
-    return tuple(kinds[person] for person in seating(choices, way, deal))
+    return tuple(kinds[person] for person in seated)
 
 
 def way_text(way: Way) -> str:
@@ -141,9 +164,15 @@ def way_text(way: Way) -> str:
     return "".join(f"&{name}={value}" for name, value in zip(Way._fields, way, strict=True) if value)
 
 
+def way_to_json(way: Way) -> list[Json]:
+    """Return a way for a file; what only games from links have stands there only for them."""
+    return list(way if way.start else way[:3])
+
+
 def way_from_json(data: Json) -> Way:
-    """Read a way from a file: a list of three short texts. Raises BadInput."""
+    """Read a way from a file: a list of three or four short texts. Raises BadInput."""
     parts = check.texts(data, "way", len(Way._fields))
-    if len(parts) != len(Way._fields) or any(not _PART.fullmatch(part) for part in parts):
+    linked = len(parts) == len(Way._fields) and parts[-1]
+    if not (len(parts) == len(Way._fields) - 1 or linked) or any(not _PART.fullmatch(part) for part in parts):
         raise BadInput("wrong_type", where="way", expected="list")
     return Way(*parts)

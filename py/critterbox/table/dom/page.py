@@ -86,11 +86,15 @@ class BrowserPage(BrowserStore):
     # The address.
 
     def query(self) -> list[tuple[str, str]]:
-        pairs = window.URLSearchParams.new(window.location.search)
-        return [(str(pair[0]), str(pair[1])) for pair in pairs.entries()]
+        parts = (window.location.search, str(window.location.hash)[1:])
+        return [
+            (str(pair[0]), str(pair[1]))
+            for part in parts
+            for pair in window.URLSearchParams.new(part).entries()
+        ]
 
     def show_address(self, query: str) -> None:
-        if window.location.search != query:
+        if window.location.search + window.location.hash != query:
             window.history.replaceState(window.history.state, "", query)
 
     def title(self, text: str) -> None:
