@@ -36,7 +36,7 @@ GAMES = 40
 
 HURRIED = f"""
   localStorage.setItem({SETTINGS!r}, localStorage.getItem({SETTINGS!r}) ?? '{{"pace": "quick"}}');
-  const unhurried = setTimeout;
+  window.unhurried ??= setTimeout;
   window.setTimeout = (what, after, ...more) => unhurried(what, after === {PAUSES["quick"]} ? 25 : after, ...more);
 """
 """The quickest pace, and ten times as quick: for tests that are not about what is seen between two moves."""
@@ -54,11 +54,12 @@ FORESEEN = """
 """The same chance at every run, so that easy and medium, who think without a clock, play the same game each time."""
 
 
-def hurry(page: Page) -> None:
-    """Let the page go at a hurried pace, with nothing moving, and the same chance at every run."""
-    page.add_init_script(FORESEEN)
-    page.add_init_script(HURRIED)
-    page.emulate_media(reduced_motion="reduce")
+def open_hurried(open_with: Callable[..., Page], query: str) -> Page:
+    """Open an address and wait until a person can play: at a hurried pace, nothing moving, and with foreseen chance."""
+    page = open_with(query, FORESEEN, HURRIED, motion="reduce")
+    if query:
+        rest(page)
+    return page
 
 
 def copy_of(session: Session) -> Session:

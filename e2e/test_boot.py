@@ -8,18 +8,21 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.conftest import SCREENS
+
 every_screen = pytest.mark.parametrize("screen", ["desktop", "phone", "small"])
 
 
-@every_screen
 def test_the_lobby_is_readable_with_scripts_off(
     new_context: Callable[..., BrowserContext], site: str
 ) -> None:
     page = new_context(java_script_enabled=False).new_page()
     page.goto(site)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    for game in ("Numbsters", "Varmints!", "Varmint Vacuum"):
-        expect(page.get_by_text(game).first).to_be_visible()
+    for size in SCREENS.values():
+        page.set_viewport_size(size)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        for game in ("Numbsters", "Varmints!", "Varmint Vacuum"):
+            expect(page.get_by_text(game).first).to_be_visible()
 
 
 def test_a_link_leads_straight_to_a_table(open_site: Callable[..., Page]) -> None:

@@ -31,6 +31,8 @@ from e2e.numbsters.board import (
 from e2e.numbsters.players import PointerPlayer
 from e2e.table import go, reload, settle, store, stored, wait_for_action
 
+pytestmark = pytest.mark.started
+
 ONE, TWO = 11, 13
 SET_ASIDE = "What was kept here could not be read"
 

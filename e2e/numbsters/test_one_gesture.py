@@ -30,6 +30,8 @@ from e2e.numbsters.board import (
 from e2e.numbsters.players import KeyboardPlayer, PointerPlayer
 from e2e.table import actions, focused, middle, send, settle, still, wait_for_action
 
+pytestmark = pytest.mark.started
+
 DEAL = 11
 phone = pytest.mark.parametrize("screen", ["small"])
 

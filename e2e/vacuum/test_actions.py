@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from critterbox.game import Refusal
@@ -17,6 +18,8 @@ from e2e.vacuum.moments import full, in_the_middle, may, state
 from e2e.vacuum.players import KeyboardPlayer, PointerPlayer
 from e2e.vacuum.twin import Twin
 from e2e.vacuum.warren import FRIENDS, VERBS, address, lay, position, same, shows
+
+pytestmark = pytest.mark.started
 
 WORDS = Words()
 COSTS = {

@@ -41,6 +41,8 @@ from e2e.vacuum.moments import (
 from e2e.vacuum.players import PointerPlayer
 from e2e.vacuum.warren import EASY, FOUR, FRIENDS, address, lay, new, position, same
 
+pytestmark = pytest.mark.started
+
 WORDS = Words()
 
 

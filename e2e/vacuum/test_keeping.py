@@ -37,6 +37,8 @@ from e2e.vacuum.warren import (
     shows,
 )
 
+pytestmark = pytest.mark.started
+
 WORDS = Words()
 OURS = Path(components.__file__).with_name("tiles.toml").read_text(encoding="utf-8")
 NAME = "Backyard <b>maze</b>"

@@ -18,6 +18,8 @@ from e2e.vacuum.moments import full, state
 from e2e.vacuum.players import bring
 from e2e.vacuum.warren import FRIENDS, address, kept, lay, position, shows
 
+pytestmark = pytest.mark.started
+
 WHERE = """() => {
   const chart = document.getElementById("chart");
   const box = chart.getBoundingClientRect();

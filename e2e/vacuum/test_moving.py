@@ -19,6 +19,8 @@ from e2e.vacuum.players import bring
 from e2e.vacuum.twin import Twin
 from e2e.vacuum.warren import FRIENDS, address, kept, lay, position, routes, same, shows, steps
 
+pytestmark = pytest.mark.started
+
 WORDS = Words()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from critterbox.game import Refusal
@@ -26,6 +27,8 @@ from e2e.vacuum.warren import (
     same,
     shows,
 )
+
+pytestmark = pytest.mark.started
 
 WORDS = Words()
 

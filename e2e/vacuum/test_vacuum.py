@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from critterbox.game import seen_by
@@ -21,6 +22,8 @@ from e2e.vacuum.moments import drawing, growing, harsh, may, state
 from e2e.vacuum.players import PointerPlayer
 from e2e.vacuum.twin import Twin
 from e2e.vacuum.warren import FRIENDS, address, kept, lay, position, read, same, shows
+
+pytestmark = pytest.mark.started
 
 WORDS = Words()
 

@@ -14,10 +14,11 @@ from playwright.sync_api import Page, expect
 from critterbox.session import Session
 from critterbox.words import Words
 from e2e.native import DEAL
-from e2e.table import focused, rest, said
+from e2e.table import focused, rest, said, stored
+from e2e.vacuum.moments import in_the_middle, state
 from e2e.vacuum.players import KeyboardPlayer, Player, PointerPlayer, TouchPlayer
 from e2e.vacuum.twin import Twin
-from e2e.vacuum.warren import EASY, FOUR, FRIENDS, Planner, address, same
+from e2e.vacuum.warren import EASY, FOUR, FRIENDS, Planner, address, lay, position, same
 
 WORDS = Words()
 EVERY = {
@@ -42,6 +43,11 @@ def play_on(page: Page, player: Player, policy: Planner, most: int = 300) -> Ses
     assert session.outcome() is not None, "it goes on and on"
     expect(page.locator(".table")).to_have_attribute("data-over", "true")
     return session
+
+
+def halfway(session: Session) -> bool:
+    """Whether a person is at the beginning of a turn, with about half of the game still to come."""
+    return in_the_middle(session) and state(session).round >= 7
 
 
 def the_end_is_told(page: Page, session: Session) -> None:
@@ -72,10 +78,12 @@ def test_two_people_by_pointer(open_warren: Callable[[str], Page]) -> None:
 
 @pytest.mark.parametrize("screen", ["phone"])
 def test_one_against_three_on_a_phone(open_warren: Callable[[str], Page]) -> None:
-    query = address(FOUR, DEAL)
-    page = open_warren(query)
-    player, policy = TouchPlayer(page, Twin(page, query, {})), Planner(DEAL)
-    session = play_on(page, player, policy)
+    """The second half of a game: its beginning is not another one for fingers than for a mouse."""
+    page = open_warren(address(FOUR))
+    lay(page, position(FOUR, halfway), FOUR)
+    rest(page)
+    player = TouchPlayer(page, Twin(page, page.url.split("/")[-1], stored(page)))
+    session = play_on(page, player, Planner(DEAL, rare=()))
     the_end_is_told(page, session)
     assert player.used >= {"drag", "tap", "action", "place"}
 

@@ -37,6 +37,8 @@ from e2e.varmints.moments import (
 from e2e.varmints.players import PointerPlayer
 from e2e.varmints.yard import EASY, FRIENDS, NAMES, Wanderer, address, lay, new, played, position, read, same
 
+pytestmark = pytest.mark.started
+
 WORDS = Words()
 
 
@@ -297,7 +299,7 @@ def test_a_long_session_stays_as_small_as_it_was(open_yard: Callable[[str], Page
     again()
     assert 10 < again() <= len(session.log)
     nodes, listeners = size()
-    for _ in range(18):
+    for _ in range(8):
         again()
     later_nodes, later_listeners = size()
     assert later_nodes <= nodes * 1.1, (nodes, later_nodes)

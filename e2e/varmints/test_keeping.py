@@ -37,6 +37,8 @@ from e2e.varmints.yard import (
     shows,
 )
 
+pytestmark = pytest.mark.started
+
 WORDS = Words()
 OURS = Path(deck.__file__).with_name("deck.toml").read_text(encoding="utf-8")
 OWN = OURS.replace('name = "The Critterbox deck"', 'name = "Backyard <b>bunch</b>"').replace(

@@ -16,6 +16,8 @@ from e2e.varmints.moments import big, may_boost, moving, small, small_and_big
 from e2e.varmints.players import KeyboardPlayer, PointerPlayer
 from e2e.varmints.yard import EASY, FRIENDS, NAMES, address, kept, lay, position, read, same, shows
 
+pytestmark = pytest.mark.started
+
 WORDS = Words()
 
 

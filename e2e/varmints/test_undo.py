@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from critterbox.game import Refusal
@@ -15,6 +16,8 @@ from e2e.varmints.moments import before_dawn, second_day
 from e2e.varmints.players import PointerPlayer
 from e2e.varmints.twin import Twin
 from e2e.varmints.yard import EASY, FRIENDS, address, kept, lay, new, position, read, same, shows
+
+pytestmark = pytest.mark.started
 
 WORDS = Words()
 

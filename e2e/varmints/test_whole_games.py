@@ -100,11 +100,12 @@ def test_a_whole_game_by_keyboard_alone(open_yard: Callable[[str], Page]) -> Non
 
 def test_numbers_only(open_yard: Callable[[str], Page]) -> None:
     way = Way("easy", "numbers")
-    query = address(way, DEAL)
-    page = open_yard(query)
+    page = open_yard(address(way))
+    lay(page, near_the_end(way, 12), way)
+    rest(page)
     expect(page.locator("#yard.numbers-only")).to_have_count(1)
     policy = Wanderer(5)
-    session = play_on(page, PointerPlayer(page), Twin(page, query, {}), policy)
+    session = play_on(page, PointerPlayer(page), Twin(page, address(way), stored(page)), policy)
     assert session.options["numbers_only"] is True
     assert not policy.done.keys() & {"choose", "decline"}, "no card has an effect"
     the_end_is_told(page, session)

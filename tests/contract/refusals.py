@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ class Made(NamedTuple):
     call: ast.Call
 
 
+@functools.cache
 def refusals() -> list[Made]:
     """Return every `Refusal(...)` and `BadInput(...)` in the source."""
     found = []

@@ -20,7 +20,7 @@ from critterbox.session import HUMAN
 
 Item = TypeVar("Item")
 
-DEALS = range(2 if sys.platform == "emscripten" else 5)
+DEALS = range(1 if sys.platform == "emscripten" else 3)
 """The seeds of the games that the contract plays; fewer where Python is slow."""
 
 
@@ -140,5 +140,5 @@ def decisions(game: AnyGame, turns: Sequence[Turn]) -> list[list[Turn]]:
 
 
 def some(items: Sequence[Item], most: int = 20) -> Sequence[Item]:
-    """Return about so many of the items, evenly spread, for tests that take the square of their number."""
+    """Return so many of the items or up to twice as many, evenly spread, for what costs much at each of them."""
     return items[:: max(1, len(items) // most)]

@@ -335,8 +335,11 @@ def test_states_fit_their_schema(game_id: str, seed: int, options: dict[str, Jso
 def test_records_fit_their_schema(game_id: str, seed: int, options: dict[str, Json]) -> None:
     game, _, turns = played(game_id, seed, options)
     session = Session.new(game_id, seed, options)
-    for group in decisions(game, turns):
-        RECORD.validate(to_json(session.record()))
+    groups = decisions(game, turns)
+    looked_at = some(range(len(groups)), most=10)
+    for number, group in enumerate(groups):
+        if number in looked_at:
+            RECORD.validate(to_json(session.record()))
         session.play(group[0].move)
     RECORD.validate(to_json(session.record()))
     session.restart()

@@ -131,14 +131,6 @@ def count(position: Position, depth: int) -> int:
     return sum(count(after, depth - 1) for after in steps(position).values())
 
 
-def reached(position: Position, depth: int) -> set[Position]:
-    """Return the different positions after exactly `depth` moves."""
-    now = {position}
-    for _ in range(depth):
-        now = {after for at in now for after in steps(at).values()}
-    return now
-
-
 def divide(position: Position, depth: int) -> Counter[str]:
     """Return the count behind each first move."""
     return Counter({move: count(after, depth - 1) for move, after in steps(position).items()})

@@ -1,4 +1,4 @@
-"""Hundreds of random games: nothing is lost and nothing is made, scores and rankings are true, and all of them end."""
+"""Dozens of random games: nothing is lost and nothing is made, scores and rankings are true, and all of them end."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ from critterbox.vacuum.turns import standings
 from tests.games.vacuum.positions import any_move, random_game, small_set
 
 IN_PYODIDE = sys.platform == "emscripten"
-GAMES = 4 if IN_PYODIDE else 24
-SESSIONS = 1 if IN_PYODIDE else 4
+GAMES = (0, 3) if IN_PYODIDE else range(8)
+"""Their seeds, by which players are of four kinds (`random_game`): here each kind twice, there two of them."""
+SESSIONS = 1 if IN_PYODIDE else 2
 LONGEST_GAME = 5_000
 """Sixty rounds of four seats, seven moves each, with all answers to them."""
 
@@ -53,7 +54,7 @@ everywhere = pytest.mark.parametrize("options", OPTIONS)
 @everywhere
 def test_nothing_is_lost_after_any_action_and_games_end(options: str) -> None:
     reasons: Counter[str] = Counter()
-    for seed in range(GAMES):
+    for seed in GAMES:
         length = 0
         for state in random_game(OPTIONS[options], seed):
             length += 1
@@ -63,7 +64,7 @@ def test_nothing_is_lost_after_any_action_and_games_end(options: str) -> None:
         assert isinstance(state.phase, Over)
         reasons[state.phase.reason] += 1
     assert set(reasons) <= set(REASONS)
-    assert reasons["track"] >= GAMES / 3, reasons
+    assert reasons["track"] >= len(GAMES) / 3, reasons
 
 
 def test_nothing_is_lost_at_any_moment_of_a_vacuum_event() -> None:
@@ -219,8 +220,9 @@ def drawn_up(chance: random.Random) -> State:
 
 @everywhere
 def test_every_position_goes_through_json_and_back(options: str) -> None:
-    for seed in range(1 if IN_PYODIDE else 4):
-        for state in random_game(OPTIONS[options], seed):
+    seed = list(OPTIONS).index(options)  # so that players of all kinds come up
+    for number, state in enumerate(random_game(OPTIONS[options], seed)):
+        if number % 3 == 0:
             data = GAME.to_json(state)
             text = json.dumps(data, allow_nan=False)
             assert json.loads(text) == data

@@ -571,14 +571,6 @@ def count(position: str, depth: int) -> int:
     return sum(count(reached, depth - 1) for reached in steps(position).values())
 
 
-def reached(position: str, depth: int) -> set[str]:
-    """Return the different positions after exactly `depth` moves."""
-    now = {position}
-    for _ in range(depth):
-        now = {after for at in now for after in steps(at).values()}
-    return now
-
-
 def divide(position: str, depth: int) -> Counter[str]:
     """Return the count behind each first move."""
     return Counter({move: count(after, depth - 1) for move, after in steps(position).items()})

@@ -23,9 +23,9 @@ TABLES_OWN = {"new", "open share"}
 
 
 def test_every_board_is_sound() -> None:
-    """Every moment of nine games, for both seats and a spectator, with some of what can be about to be done."""
+    """Moments of nine games, for both seats and a spectator, with some of what can be about to be done."""
     chance = random.Random(3)
-    for number, moment in enumerate(list(moments())[::4]):
+    for number, moment in enumerate(list(moments())[::11]):
         now = scene(moment, viewer=(0, 1, None)[number % 3])
         check(FACE.board(now))
         for look in looks(now, chance, 1):
@@ -44,7 +44,7 @@ def test_a_board_that_waits_is_sound_and_plays_nothing() -> None:
 
 def test_everything_on_a_board_does_something() -> None:
     chance = random.Random(4)
-    for moment in list(moments())[::10]:
+    for moment in list(moments())[::17]:
         now = scene(moment)
         for look in (Look(), *looks(now, chance, 1)):
             there = now._replace(look=look)
@@ -65,7 +65,7 @@ def test_everything_on_a_board_does_something() -> None:
 
 def test_whatever_gets_the_focus_is_there() -> None:
     chance = random.Random(5)
-    for moment in list(moments())[::40]:
+    for moment in list(moments())[::61]:
         now = scene(moment)
         for look in (Look(), *looks(now, chance, 2)):
             there = now._replace(look=look)
@@ -103,7 +103,7 @@ def secret(viewer: int | None, moment: Moment, look: Look | None = None) -> str:
 def test_what_a_seat_may_not_know_is_not_in_its_markup(viewer: int | None) -> None:
     trial, chance = VarmintsTrial(), random.Random(6)
     changed = 0
-    for moment in list(moments())[::12]:
+    for moment in list(moments())[::25]:
         other = trial.scramble(moment.state, viewer, chance)
         changed += other != moment.state
         for look in (None, *looks(scene(moment, viewer=viewer, live=True), chance, 1)):
