@@ -128,3 +128,24 @@ def test_a_browser_that_keeps_nothing() -> None:
     here = people(page)
     here.call(1, "Bo")
     assert here.names[1] == "Bo"
+
+
+@pytest.mark.parametrize(
+    "name", ["\u2800", "\u3164\u3164", "\u200b", "Ann\u115f", "An\u034fn", "\u0301", "\U000e0100"]
+)
+def test_a_name_that_leaves_nothing_on_the_page_is_none(name: str) -> None:
+    here = people(FakePage())
+    with pytest.raises(BadInput):
+        here.call(0, name)
+    assert here.names == ("",) * 4
+
+
+def test_names_that_look_alike_are_the_same() -> None:
+    here = people(FakePage())
+    for name in ("\u2764\ufe0f", "\u2764"):
+        here.call(0, name)
+        assert here.names[0] == "\u2764"
+    here.call(0, "Zoe\u0308")
+    assert here.names[0] == "Zo\u00eb"
+    here.call(0, "\ufe0f")
+    assert here.names[0] == "", "nothing is left of it"

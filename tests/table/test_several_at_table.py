@@ -146,6 +146,9 @@ def test_among_people_the_table_is_seen_by_whose_turn_it_is() -> None:
         assert not table.handing_over
         assert "uncover" not in ids(check(page.board))
         table.act("play end")
+        if turn:  # one press does not end a turn that has only just begun
+            assert table.viewer == turn % 2
+            table.act("play end")
     assert session(table).sealed == 0
     table.act("uncover")
     table.act("hand over")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 
 from critterbox import check
 from critterbox.game import BadInput, Json, Refused
@@ -17,6 +18,11 @@ KEY = "critterbox:people"
 MOST = 4
 """So many can be named."""
 NAME_LIMIT = 16
+
+_STYLES = re.compile("[\ufe00-\ufe0f]")
+"""Signs that only ask for another drawing of the one before them, as keyboards put them after a heart."""
+_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
+"""Signs that count as printable, and leave nothing on the page."""
 
 
 class People:
@@ -62,8 +68,14 @@ class People:
 
 
 def _name(name: str) -> str:
-    """Return a name that fits on the table. Signs that cannot be seen could turn the text around it."""
-    if len(name) > NAME_LIMIT or not name.isprintable():
+    """Return a name that fits on the table, so that two that look alike are the same one.
+
+    Signs that cannot be seen could turn the text around it, or be a name that nobody sees; an accent without a letter
+    would land on whatever stands before the name.
+    """
+    name = unicodedata.normalize("NFC", _STYLES.sub("", name))
+    unseen = not name.isprintable() or _BLANK.search(name) or unicodedata.combining(name[:1] or " ")
+    if len(name) > NAME_LIMIT or unseen:
         raise BadInput("bad_name", limit=NAME_LIMIT)
     return name
 

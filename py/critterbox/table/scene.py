@@ -34,11 +34,13 @@ class Company(NamedTuple):
 class Scene(NamedTuple, Generic[L]):
     """One moment at a table: what the seat may know, what the player is about to do, and the language.
 
-    `look` is the game's own view state; `refused` what was refused last and not yet answered by an action; `told`
-    the sentences about the last action. `live` is False while nothing can be chosen: a moment of the last move is
-    being shown, it is somebody else's turn, or a computer is `thinking`. `events` are those of the moment shown, as
-    the viewer sees them; `recent` are all since the viewer decided something, up to that moment, with what the decision
-    itself led to if that was more than one moment. `story` is the whole game in sentences, the latest last.
+    `look` is the game's own view state; `refused` what was refused last and not yet answered by an action; `told` the
+    sentences about the last action. `live` is False while nothing can be chosen: a moment of the last move is being
+    shown, it is somebody else's turn, or a computer is `thinking`. `undoable`: what was decided last can be taken
+    back. `counts`: its result will be kept, as that of a game from a link or of a guided one is not. `events` are
+    those of the moment shown, as the viewer sees them; `recent` are all since the viewer decided something, up to that
+    moment, with what the decision itself led to if that was more than one moment. `story` is the whole game in
+    sentences, the latest last.
     """
 
     snapshot: dict[str, Json]
@@ -49,6 +51,8 @@ class Scene(NamedTuple, Generic[L]):
     company: Company = Company()
     live: bool = True
     thinking: bool = False
+    undoable: bool = True
+    counts: bool = True
     events: tuple[Json, ...] = ()
     recent: tuple[Json, ...] = ()
     story: tuple[str, ...] = ()

@@ -26,6 +26,8 @@ SENTENCES: dict[str, str] = {
     "vacuum.bar.points": "{points} of {full} action points left",
     "vacuum.bar.thinking": "{who} is thinking",
     "vacuum.bar.end": "End turn",
+    "vacuum.bar.sure": "Really end?",
+    "vacuum.bar.sure_said": "This turn has only just begun. Press again to end it: {points} {points:plural|point lapses|points lapse}.",
     "vacuum.bar.lapse": "{points} {points:plural|point lapses|points lapse}",
     "vacuum.bar.take_back": "Take the turn back",
     # The panel.

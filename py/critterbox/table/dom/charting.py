@@ -27,7 +27,7 @@ TARGET = 48
 COMFORTABLE = 44 / TARGET
 """The size at which a finger hits it; on a small screen the map is shown no smaller unless that is asked for."""
 TOO_SMALL = 24 / TARGET
-"""Below this size a finger that taps it zooms in first."""
+"""Below this size a finger that taps it zooms in first, and no map is shown on its own accord."""
 LARGEST = 2.6
 LARGEST_AT_FIRST = 1.5
 STEP = 1.35
@@ -80,6 +80,8 @@ class Charting:
         # What the wheel has turned since the last frame, and where.
         self._turned = 0.0
         self._turned_at = Point(0, 0)
+        # Where the wheel turned last and what was under it then, for as long as the map lies as that left it.
+        self._held: tuple[Point, Point, tuple[float, float, float]] | None = None
         self._frame_proxy = create_proxy(self._wheel_frame)
         self._listen()
 
@@ -194,10 +196,9 @@ class Charting:
             return  # it is not to be seen
         self._extent = (chart.clientWidth, chart.clientHeight)
         unit = smallest = self._smallest(chart)
-        if not self._whole and (
-            chart.clientWidth < SMALL_SCREEN or window.matchMedia("(pointer: coarse)").matches
-        ):
-            unit = max(unit, COMFORTABLE)
+        if not self._whole:
+            fingers = chart.clientWidth < SMALL_SCREEN or window.matchMedia("(pointer: coarse)").matches
+            unit = max(unit, COMFORTABLE if fingers else TOO_SMALL)
         room = _room(chart)
         middle = Point(room.x / 2, room.y / 2)
         left, top, width, height = map(float, self._shown.split())
@@ -211,11 +212,11 @@ class Charting:
         if chart and not self._free and (chart.clientWidth, chart.clientHeight) != self._extent:
             self._fit(chart, anew=self._extent[0] == 0)
 
-    def _zoom_by(self, chart: Element, factor: float, at: Point) -> None:
-        """Show the map so much larger, around a point of the chart that stays where it is."""
+    def _zoom_by(self, chart: Element, factor: float, at: Point, under: Point | None = None) -> None:
+        """Show the map so much larger, around a point of the chart under which stays what is there, or `under`."""
         unit = min(max(self._unit * factor, self._smallest(chart)), LARGEST)
         self._free = True
-        self._show(chart, unit, self._under(chart, at), at)
+        self._show(chart, unit, under or self._under(chart, at), at)
 
     def _under(self, chart: Element, at: Point) -> Point:
         """Return what lies under a point of the chart, in units from the corner of the world."""
@@ -255,10 +256,21 @@ class Charting:
         self._turned_at = _inside(chart, event.clientX, event.clientY)
 
     def _wheel_frame(self, *_: object) -> None:
-        chart, turned = by_id("chart"), self._turned
+        chart, turned, at = by_id("chart"), self._turned, self._turned_at
         self._turned = 0.0
-        if chart:
-            self._zoom_by(chart, exp(turned), self._turned_at)
+        if not chart:
+            return
+        # At its edges the map cannot always lie as the wheel would have it, and it lies on whole pixels. What was under
+        # the pointer at first comes back under it all the same, if the wheel turns back.
+        held = self._held
+        same = held is not None and held[0] == at and held[2] == self._lies(chart)
+        under = held[1] if held is not None and same else self._under(chart, at)
+        self._zoom_by(chart, exp(turned), at, under)
+        self._held = at, under, self._lies(chart)
+
+    def _lies(self, chart: Element) -> tuple[float, float, float]:
+        """Return how the map lies: its size, and what is scrolled to."""
+        return self._unit, chart.scrollLeft, chart.scrollTop
 
     # The mouse drags the background, and whatever on it cannot be dragged by itself.
 

@@ -84,13 +84,18 @@ def _ending(view: View) -> Markup | None:
         words.say("vacuum.bar.take_back"),
         "undo turn",
         kind="quiet",
-        able=view.points < _full(view),
+        able=view.scene.undoable and view.points < _full(view),
         element_id="undo-turn",
     )
     end = element(
         "button",
-        {"type": "button", "class": "plain end", "id": "end", "data-do": "play end"},
-        element("span", {}, words.say("vacuum.bar.end")),
+        {
+            "type": "button",
+            "class": classes("plain end", "sure" if view.look.ending else None),
+            "id": "end",
+            "data-do": "play end",
+        },
+        element("span", {}, words.say("vacuum.bar.sure" if view.look.ending else "vacuum.bar.end")),
         " ",
         element("span", {"class": "small"}, words.say("vacuum.bar.lapse", points=view.points)),
     )

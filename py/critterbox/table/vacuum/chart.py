@@ -13,7 +13,17 @@ from typing import Any
 
 from critterbox.table.markup import Markup, element
 from critterbox.table.vacuum import look
-from critterbox.table.vacuum.geometry import Frame, Point, bounds, centre, frame, spots, way
+from critterbox.table.vacuum.geometry import (
+    Frame,
+    Point,
+    between_rims,
+    bounds,
+    centre,
+    frame,
+    radius,
+    spots,
+    way,
+)
 from critterbox.table.vacuum.labels import cell_label, printed, tile_label
 from critterbox.table.vacuum.land import (
     burrow,
@@ -209,8 +219,13 @@ class Chart:
 
     def trip(self, start: str, goal: str, colour: str) -> list[Markup]:
         """Return the way that a varmint of this colour has gone."""
-        d = line(way(self.map, self.map.by_name[start], self.map.by_name[goal]))
+        ends = (self.map.by_name[start], self.map.by_name[goal])
+        d = line(between_rims(way(self.map, *ends), self.rim(start), self.rim(goal)))
         return [element("path", {"class": kind, "d": d}) for kind in ("trip bed", f"trip {colour}")]
+
+    def rim(self, name: str) -> float:
+        """Return how near the middle of a place something may be drawn without crossing whoever is there."""
+        return radius(self.map, self.map.by_name[name]) if any(self.view.crowd(name)) else 0
 
     def route(self) -> Markup | None:
         """Return the way that a group would go."""

@@ -67,7 +67,10 @@ class VacuumFace:
         found = marks(view)
         return element(
             "div",
-            {"class": classes("warren", view.doing or "watching"), "id": "warren"},
+            {
+                "class": classes("warren", view.doing or "watching", "chosen" if view.look.chosen else None),
+                "id": "warren",
+            },
             chart(view, found, tab_stop(view, found)),
             element(
                 "div", {"class": "beside"}, bar(view), panel(view, found), _tracks(_Known(view)), _log(view)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, hypot, radians, sin, sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -179,6 +180,31 @@ def way(map_: Map, start: int, goal: int) -> tuple[Curve, ...]:
             out = outer_tunnel(where[start], cell, edge)
             return out, reverse(outer_tunnel(where[goal], (beyond.q, beyond.r), back))
     return ((where[start], where[start], where[goal], where[goal]),)
+
+
+@lru_cache(maxsize=256)
+def between_rims(curves: tuple[Curve, ...], start: float, end: float) -> tuple[Curve, ...]:
+    """Return a way without what lies so near its beginning, and so near its end."""
+    first, *others = curves
+    *others, last = _beyond(first, start), *others
+    return (*others, reverse(_beyond(reverse(last), end)))
+
+
+def _beyond(curve: Curve, near: float) -> Curve:
+    """Return the part of a curve that lies no nearer to its beginning than this."""
+    low, high = 0.0, 1.0
+    for _ in range(10):
+        half = (low + high) / 2
+        x, y = _rest(curve, half)[0]
+        low, high = (half, high) if hypot(x - curve[0][0], y - curve[0][1]) < near else (low, half)
+    return _rest(curve, high) if near else curve
+
+
+def _rest(curve: Curve, share: float) -> Curve:
+    """Return a curve without the first such share of it."""
+    one, two, three = (_between(a, b, share) for a, b in pairwise(curve))
+    four, five = _between(one, two, share), _between(two, three, share)
+    return _between(four, five, share), five, three, curve[3]
 
 
 # Steps of the keyboard.

@@ -18,7 +18,8 @@ class Look(NamedTuple):
     that is looked at, and where a group of `group` varmints would start from. `action` is the action that waits for its
     place ("reproduce", "blood", "push", "consolidate", "feed", "trigger", "establish", "move"), `victim` the seat that
     a Push is for. `aim` is the location under pointer or focus. `target` is the Vacuum that would be confirmed
-    ("B 4"), `cell` and `turn` where and how the new tile would lie. `dragging`: the group is in the air.
+    ("B 4"), `cell` and `turn` where and how the new tile would lie. `dragging`: the group is in the air. `ending`: the
+    end of a turn that has only just begun has been asked for once.
     """
 
     cursor: str = ""
@@ -31,6 +32,7 @@ class Look(NamedTuple):
     cell: tuple[int, int] | None = None
     turn: int = 0
     dragging: bool = False
+    ending: bool = False
 
 
 def opening(snapshot: dict[str, Json], before: Look | None = None) -> Look:  # noqa: ARG001 - see `Face.opening`

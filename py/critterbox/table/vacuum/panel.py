@@ -64,7 +64,7 @@ def panel(view: View, found: Marks) -> Markup:
             "id": "panel",
             "aria-label": view.words.say("vacuum.panel"),
         },
-        holder(None if refused is None else refusal_note(refused, view.words), "refusals"),
+        holder(None if refused is None else refusal_note(refused, view.words, "vacuum"), "refusals"),
         content,
     )
 

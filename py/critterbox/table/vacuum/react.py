@@ -14,7 +14,7 @@ from critterbox.table.vacuum.options import ACTIONS, example, marks
 from critterbox.table.vacuum.phrases import action_said, chosen_said, group_said, joins, outlook
 from critterbox.table.vacuum.stops import step
 from critterbox.table.vacuum.view import View
-from critterbox.vacuum.model import Push, Take, Withdraw
+from critterbox.vacuum.model import End, Push, Take, Withdraw
 from critterbox.vacuum.notation import parse_move
 
 KEYS = {
@@ -28,10 +28,14 @@ KEYS = {
     "o": "establish",
 }
 """The letter of each action."""
+_ENDING = ("play", "aim", "cancel")
+"""What does not mean by itself that somebody goes on with a turn they were about to end."""
 
 
 def react(scene: Scene[Look], intent: tuple[str, ...]) -> Reaction[Look] | None:
     """Return what an intent amounts to at this moment; None if it is not one of this game's."""
+    if scene.look.ending and intent[0] not in _ENDING:
+        scene = scene._replace(look=scene.look._replace(ending=False))
     view = View(scene)
     look = scene.look
     match intent:
@@ -93,7 +97,21 @@ def _number(text: str) -> int:
 def _play(view: View, text: str) -> Reaction[Look]:
     """Play a move that was named outright, or say why it cannot be played now."""
     move = parse_move(text)
+    if move == End() and _too_soon(view):
+        asked = view.look._replace(ending=True)
+        return Reaction(asked, speech=view.words.say("vacuum.bar.sure_said", points=view.points))
     return Reaction(view.look, (move,)) if move in view.moves else Reaction(view.look, why=move)
+
+
+def _too_soon(view: View) -> bool:
+    """Whether the end of a turn must be asked for twice.
+
+    Between people the button stays where it is when the turn passes on: whoever presses it once more, or has not seen
+    that their points were spent, would end a turn that somebody else has not even begun.
+    """
+    begun = any(event["seat"] == view.me for event in view.events("turn"))
+    shared = view.company.players.count("human") > 1
+    return begun and shared and len(view.moves) > 1 and not view.look.ending
 
 
 def _cancel(view: View) -> Reaction[Look]:
@@ -109,6 +127,8 @@ def _cancel(view: View) -> Reaction[Look]:
         after = look._replace(target=None)
     elif look.action is not None or look.chosen is not None:
         after = Look(cursor=look.cursor, cell=look.cell, turn=look.turn)
+    elif look.ending:
+        after = look._replace(ending=False)
     else:
         return Reaction(look._replace(aim=None))
     return Reaction(after, speech=view.words.say("vacuum.panel.put_back"))
