@@ -85,9 +85,11 @@ function watch() {
       attempts.succeeded();
       delete root.dataset.boot;
       delete root.dataset.failed; // it was late, but it is there
+      whenIdle(keepSite);
     } else if ("failed" in root.dataset) {
       over.abort();
       attempts.failed();
+      keepSite(); // a new version may cure what has failed
     }
   });
   observer.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
@@ -98,10 +100,17 @@ function domIsThere() {
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-function startWhenIdle() {
-  if (globalThis.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 300);
+/** Nobody waits for this, and so it is not even fetched before everything else is there. */
+function keepSite() {
+  import("./offline.js").catch(() => {});
 }
+
+function whenIdle(act) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(act, { timeout: 2000 });
+  else setTimeout(act, 300);
+}
+
+const startWhenIdle = () => whenIdle(start);
 
 /** Decide when to start. */
 async function decide() {
@@ -115,6 +124,7 @@ async function decide() {
   } else if (root.dataset.screen === "table") {
     start();
   } else {
+    onClick("[data-do]", start); // an example on a rules page
     document.addEventListener("critterbox:navigate", () => root.dataset.screen === "table" && start());
     if (navigator.connection?.saveData) onClick("*", start);
     else if (document.readyState === "complete") startWhenIdle();

@@ -6,10 +6,13 @@
 
 (() => {
   const root = document.documentElement;
+  const framed = window.top !== window;
 
   // --- Screens: the address decides. ?game= asks for a table, everything else is the lobby. ---
 
-  const screenAt = (address) => (/[?&](amp;)?(game|deal)=/i.test(new URL(address).search) ? "table" : "lobby");
+  const isRules = root.dataset.page === "rules";
+  const screenAt = (address) =>
+    isRules ? "rules" : /[?&](amp;)?(game|deal)=/i.test(new URL(address).search) ? "table" : "lobby";
 
   const showScreen = () => {
     root.dataset.screen = screenAt(location.href);
@@ -26,7 +29,9 @@
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     if (link.href === location.href) return;
-    history.pushState(null, "", link.href);
+    // The history of a page that has us in a frame is not ours to make longer.
+    if (framed) history.replaceState(null, "", link.href);
+    else history.pushState(null, "", link.href);
     showScreen();
     scrollTo(0, 0);
     announce();
@@ -72,6 +77,36 @@
     if (motion === "off") root.dataset.motion = motion;
   } catch {
     // Nothing readable is kept: as the system has it.
+  }
+
+  // --- Manner: what an address asks for (table/manner.py), as far as it shows before Python is there. ---
+
+  const manner = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
+  if (root.dataset.screen === "table") {
+    if (["light", "dark", "system"].includes(manner.get("theme"))) root.dataset.theme = manner.get("theme");
+    if (manner.get("chrome") === "none") root.dataset.chrome = "none";
+    if (framed && manner.get("height") === "auto") root.dataset.height = "auto";
+  }
+
+  // --- A frame: what the page around it and the table in it tell each other (docs/embedding.md), as JSON. ---
+
+  if (framed) {
+    root.dataset.framed = "";
+    const post = (message) => window.parent.postMessage(message, "*"); // which tells nothing hidden
+    document.addEventListener("critterbox:tell", ({ detail }) => post(JSON.parse(detail)));
+    document.addEventListener("critterbox:failed", ({ detail: { reason } }) => {
+      if (!("ready" in root.dataset)) post({ critterbox: 1, type: "error", code: "not_started", text: String(reason) });
+    });
+    addEventListener("message", ({ source, data }) => {
+      if (source !== window.parent || typeof data !== "object" || data === null || !("critterbox" in data)) return;
+      let detail = "";
+      try {
+        detail = JSON.stringify(data);
+      } catch {
+        // What JSON cannot hold is none of our messages; the empty text is answered with that.
+      }
+      document.dispatchEvent(new CustomEvent("critterbox:heard", { detail }));
+    });
   }
 
   // --- Failure: whoever notices one says so with critterbox:failed; the sentences are in the page. ---

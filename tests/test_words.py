@@ -17,9 +17,12 @@ from critterbox.game import Refusal
 from critterbox.games import GAME_IDS, find_game
 from critterbox.languages.en import SENTENCES
 from critterbox.numbsters.model import ABILITIES, LAST_NUMBSTER, MOUTH_ON_TOP, NOTHING_EATEN
+from critterbox.table import sharing
 from critterbox.table.faces import find_face
+from critterbox.table.manner import Manner
 from critterbox.table.settings import CHOICES
 from critterbox.table.sheets import SHEETS
+from critterbox.table.tour import find_tour
 from critterbox.table.vacuum import help as vacuum_help
 from critterbox.table.vacuum import options, over
 from critterbox.table.varmints.help import CHAPTERS
@@ -91,11 +94,16 @@ WITH_DECKS = tuple(game_id for game_id in GAME_IDS if find_face(game_id).choices
 WITH_RULES = {game_id: rules for game_id in GAME_IDS if len(rules := find_face(game_id).choices.rules) > 1}
 PEOPLE = ("you", "friend", "computer", "first", "second")
 
+COPIED = ("link", "position", "record", "frame", "element")
+
 FAMILIES: dict[str, tuple[Any, ...]] = {
     "ability.{}": CARDS,
     "game.{}": GAME_IDS,
     "key.{}": KEYS,
     "key.{}.does": KEYS,
+    "share.{}": COPIED,
+    "share.copy.{}": COPIED,
+    "share.what.{}": sharing.WHAT,
     "numbsters.event.{}": ("left", "moved", "swapped", "ate", "used", "drew", "won", "lost"),
     "numbsters.fate.{}": (LAST_NUMBSTER, MOUTH_ON_TOP),
     "numbsters.help.turn.{}": ("draw", "arrange", "eat"),
@@ -133,6 +141,8 @@ FAMILIES: dict[str, tuple[Any, ...]] = {
         *("turn", "answers", "bag", "beside", "supply", "board", "to_come", "tokens", "tiles"),
     ),
     "vacuum.tracks.{}_said": ("bag", "beside"),
+    "tour.{}": tuple(step.say for game_id in GAME_IDS for step in find_tour(game_id).lessons),
+    "tour.{}.done": GAME_IDS,
     "varmints.ask.{}": tuple(
         f"{verb}.{whom}"
         for verb, takes in VOCABULARY.items()
@@ -222,6 +232,7 @@ SPECS: dict[str, tuple[Any, ...]] = {
         {kind for ability in ABILITIES.values() for kind in (ability.eater, ability.eaten)} - {"any"}
     ),
     "ordinal": tuple(range(2, 18)),
+    "manner": Manner._fields,
     "opponent": OFFERED.against,
     "phase": ("contest", "day", *VACUUM_PHASES),
     "varmints.many": tuple(range(5)),
@@ -262,13 +273,19 @@ def keys_of(node: ast.expr, scope: ast.AST) -> list[str]:
 
 
 @cache
+def parsed(path: Path) -> ast.Module:
+    """Return a module of the source as it is written."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def said() -> list[Said]:
     """Return every call of `say` and `fill` in the source."""
     found = []
     for path in sorted(PACKAGE.rglob("*.py")):
         if path.name == "words.py" or "languages" in path.parts:
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = parsed(path)
         scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         for scope in scopes:
             for node in ast.walk(scope):
@@ -369,7 +386,7 @@ def test_what_is_wrong_with_foreign_data_has_its_word(argument: str, spec: str) 
     """What the source names when it refuses such data is what is listed above."""
     found: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = parsed(path)
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "BadInput":
                 values = [keyword.value for keyword in node.keywords if keyword.arg == argument]

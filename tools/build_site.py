@@ -10,13 +10,14 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.build import packages, page
+import tools.product_path  # noqa: F401 (first: it makes the product importable)
+from tools.build import offline, packages, page, rules
 from tools.build.archives import BuildError, PythonArchives
 from tools.build.swap import copy, replacing
 
 ROOT = Path(__file__).parent.parent
 NODE_MODULES = ROOT / "node_modules"
-OURS = ("pyscript.toml", "css", "art", "js")
+OURS = ("pyscript.toml", "manifest.webmanifest", "embed.js", "css", "art", "js")
 ROOMS = ROOT / "build" / "rooms"
 
 
@@ -55,7 +56,9 @@ def fill_site(site: Path) -> None:
 
     html = (ROOT / "index.html").read_text(encoding="utf-8")
     (site / "index.html").write_text(page.fill(html, page.boot_files(site)), encoding="utf-8")
+    rules.fill_pages(ROOT / "rules", site)
     page.check_addresses(site)
+    offline.write_worker(ROOT / offline.WORKER, site)
 
 
 def report(site: Path) -> str:

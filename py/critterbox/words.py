@@ -12,6 +12,9 @@ from typing import Any
 
 from critterbox.game import Refusal
 
+LANGUAGES = ("en",)
+"""The languages there is a catalogue of."""
+
 
 class _Part:
     """A value in a sentence. Its format spec says how it is told.

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from critterbox.chance import SEED_LIMIT
 from critterbox.game import Refusal
 from critterbox.table.address import Address, read_address, read_deal, write_address
+from critterbox.table.manner import Manner, manner_text
 from critterbox.table.ways import Way
 from critterbox.words import Words
 
@@ -44,6 +45,16 @@ def read(query: str) -> Address:
             "game=varmints&against=hard&rules=numbers&deck=0123456789abcdef&deal=7",
             Address("varmints", 7, way={"against": "hard", "rules": "numbers", "deck": "0123456789abcdef"}),
         ),
+        (
+            "game=numbsters&deal=42&theme=dark&lang=en&chrome=none&keep=no",
+            Address("numbsters", 42, manner=Manner("dark", "en", "none", "no")),
+        ),
+        (
+            "game=numbsters&amp;THEME=light&height=480",
+            Address("numbsters", manner=Manner("light", height="480")),
+        ),
+        ("theme=dark", Address(manner=Manner("dark"))),
+        ("theme=pink", Address()),
         ("AGAINST=hard&game=varmints&amp;deal=7", Address("varmints", 7, way={"against": "hard"})),
         ("game=varmints&against=hard&against=hard", Address("varmints", way={"against": "hard"})),
         ("game=varmints&against=", Address("varmints", way={"against": ""})),
@@ -97,6 +108,7 @@ def test_unknown_games(game: str) -> None:
         ("game=varmints&against=hard&against=easy", "against"),
         ("game=varmints&rules=numbers&rules=&deal=4", "rules"),
         ("game=varmints&deal=4&deck=0123456789abcdef&deck=fedcba9876543210", "deck"),
+        ("game=varmints&theme=dark&theme=light&deal=4", "theme"),
     ],
 )
 def test_two_meanings_are_none(query: str, name: str) -> None:
@@ -111,7 +123,12 @@ def test_a_known_game_is_still_known_when_its_deal_is_not() -> None:
     assert read("game=numbsters&game=varmints&deal=1").game is None
 
 
-@given(st.lists(st.tuples(st.sampled_from(["game", "deal", "against", "deck", "x"]), st.text()), max_size=5))
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["game", "deal", "against", "deck", "theme", "keep", "x"]), st.text()),
+        max_size=5,
+    )
+)
 def test_any_address_is_read_or_explained(query: list[tuple[str, str]]) -> None:
     asked = read_address(query)
     if asked.problem is not None:
@@ -157,3 +174,27 @@ def test_a_deal_without_a_game_is_explained() -> None:
     assert found.game is None
     assert found.problem is not None
     assert found.problem.code == "address_no_game"
+
+
+@pytest.mark.parametrize("value", ["", "Dark", "dark ", "red", "dark|light", "x" * 500])
+def test_a_manner_that_cannot_be_had_is_explained(value: str) -> None:
+    """What can be had holds all the same, also for the page that explains it."""
+    found = read_address([("game", "numbsters"), ("deal", "7"), ("theme", value), ("chrome", "none")])
+    assert found.problem is not None
+    assert found.problem.code == "bad_manner"
+    assert (found.game, found.deal, found.manner) == ("numbsters", None, Manner(chrome="none"))
+
+
+@given(
+    st.builds(
+        Manner,
+        st.sampled_from(["", "light", "dark", "system"]),
+        st.sampled_from(["", "en"]),
+        st.sampled_from(["", "full", "none"]),
+        st.sampled_from(["", "yes", "no"]),
+        st.sampled_from(["", "auto", "480"]),
+    )
+)
+def test_a_written_manner_is_read_again(manner: Manner) -> None:
+    assert read(f"game=numbsters&deal=7{manner_text(manner)}") == Address("numbsters", 7, manner=manner)
+    assert read(write_address("numbsters", 7, manner=manner)[1:]) == Address("numbsters", 7, manner=manner)

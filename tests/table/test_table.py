@@ -1075,7 +1075,7 @@ def test_pressing_anything_anywhere() -> None:
     page = FakePage()
     table = opened(page, win(1)[0])
     stepped = 0
-    for _ in range(500):
+    for _ in range(350):
         shown(page)
         every = pressable(page)
         playing_on = [do for do in every if do.startswith(("card", "gap", "play", "sure"))]
@@ -1092,13 +1092,13 @@ def test_pressing_anything_anywhere() -> None:
             or table.actions > actions
             or (now.board, now.sheet) != (drawn.board, drawn.sheet)
             or do == "export"
-            or do.split()[0] in ("theme", "motion", "letters", "card")
+            or do.split()[0] in ("theme", "motion", "letters", "embed", "card")
         )
         assert meant, f"{do} does nothing"
         assert table.refused is None or table.refused.code not in ("stale_intent", "bad_move_text")
         stepped += 1
-    assert stepped > 300
-    assert table.actions > 25
+    assert stepped > 200
+    assert table.actions > 20
 
 
 def test_the_order_of_the_deck_is_nowhere_on_the_page() -> None:

@@ -49,7 +49,7 @@ SCENES = [name for name in DRAWINGS if name.startswith("lobby/") or name == "soc
 
 
 def test_everything_asked_for_is_drawn() -> None:
-    names = {f"numbsters/{n}.svg" for n in NUMBERS} | {"logo.svg", "favicon.svg", "social.svg"}
+    names = {f"numbsters/{n}.svg" for n in NUMBERS} | {"logo.svg", "favicon.svg", "icon.svg", "social.svg"}
     names |= {f"lobby/{game}.svg" for game in ("numbsters", "varmints", "varmint-vacuum")}
     names |= {f"varmints/{name}.svg" for name in VARMINTS} | {
         f"varmints/things/{name}.svg" for name in THINGS

@@ -202,6 +202,11 @@ def logo() -> str:
     return crate()
 
 
+def icon() -> str:
+    """The crate on a ground that reaches the edges: systems cut icons to shapes of their own."""
+    return rect(0, 0, 512, 512, HONEY) + dot(256, 512, 300, "#f9dc8c") + group(crate(), 82, 92, 2.9)
+
+
 def favicon() -> str:
     """The crate for 16 to 32 pixels: a lid, two eyes in the dark, a box."""
     return (
@@ -467,6 +472,7 @@ def social() -> str:
 SCENES: dict[str, tuple[Callable[[], str], int, int]] = {
     "logo.svg": (logo, 120, 120),
     "favicon.svg": (favicon, 64, 64),
+    "icon.svg": (icon, 512, 512),
     "lobby/numbsters.svg": (lobby_numbsters, 480, 300),
     "lobby/varmints.svg": (lobby_varmints, 480, 300),
     "lobby/varmint-vacuum.svg": (lobby_vacuum, 480, 300),

@@ -1,4 +1,4 @@
-"""Fill in and check index.html: what the page knows about the files it will load."""
+"""Fill in and check pages: what each knows about the files it will load."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def boot_files(site: Path) -> list[dict[str, str | int]]:
 
 
 def fill(html: str, files: list[dict[str, str | int]]) -> str:
-    """Write the list of boot files into the page."""
+    """Write the list of boot files into a page."""
     if html.count(MARKER) != 1:
-        raise BuildError(f"index.html must hold this line once: {MARKER}")
+        raise BuildError(f"A page must hold this line once: {MARKER}")
     lines = ",\n".join(json.dumps(file) for file in files)
     return html.replace(MARKER, MARKER.replace("></", f">[\n{lines}\n]</"))
 

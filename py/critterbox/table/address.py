@@ -19,6 +19,7 @@ from critterbox.check import shorten
 from critterbox.game import Refusal, Refused
 from critterbox.games import GAME_IDS
 from critterbox.record import Record
+from critterbox.table.manner import AS_USUAL, Manner, manner_text, read_manner
 from critterbox.table.ways import USUAL, Way, way_text
 
 _RECORD = ("record", "position")
@@ -30,7 +31,8 @@ class Address(NamedTuple):
     """The game and the deal asked for (None: none in particular), how to play it, and what is wrong with it.
 
     `way` has the parts of a `Way` that the address names; whether the game knows them is for `ways.read_way`. `record`
-    is the game or position to begin with; whether it can be replayed is for the session.
+    is the game or position to begin with; whether it can be replayed is for the session. `manner` is how all of it is
+    to be shown, what is wrong with the address included.
     """
 
     game: str | None = None
@@ -38,15 +40,33 @@ class Address(NamedTuple):
     problem: Refusal | None = None
     way: Mapping[str, str] = MappingProxyType({})
     record: Record | None = None
+    manner: Manner = AS_USUAL
 
 
 def read_address(query: list[tuple[str, str]]) -> Address:
     """Return what the name and value pairs of an address ask for, those of its fragment included."""
-    asked: dict[str, set[str]] = {name: set() for name in _NAMES}
+    asked: dict[str, set[str]] = {name: set() for name in (*_NAMES, *Manner._fields)}
     for name, value in query:
         plain = name.lower().removeprefix("amp;")  # what mail programs and wikis make of a link
         if plain in asked:
             asked[plain].add(value)
+    manner, problem = _read_manner(asked)
+    found = _read_game(asked)
+    if found.problem is None and found.game is not None and problem is not None:
+        found = Address(found.game, problem=problem)
+    return found._replace(manner=manner)
+
+
+def _read_manner(asked: Mapping[str, set[str]]) -> tuple[Manner, Refusal | None]:
+    """Return how a table is to be shown, and what is wrong with that."""
+    twice = [name for name in Manner._fields if len(asked[name]) > 1]
+    manner, problem = read_manner(
+        {name: value for name in Manner._fields for value in asked[name] if name not in twice}
+    )
+    return manner, Refusal("address_twice", None, {"name": twice[0]}) if twice else problem
+
+
+def _read_game(asked: Mapping[str, set[str]]) -> Address:
     if len(asked["game"]) > 1:
         return Address(problem=Refusal("address_twice", None, {"name": "game"}))
     if not asked["game"]:
@@ -94,9 +114,15 @@ def read_deal(text: str) -> int | Refusal:
     return deal
 
 
-def write_address(game: str, deal: int | None, way: Way = USUAL, record: Record | None = None) -> str:
+def write_address(
+    game: str,
+    deal: int | None,
+    way: Way = USUAL,
+    record: Record | None = None,
+    manner: Manner = AS_USUAL,
+) -> str:
     """Return the query of a deal's link, or of a game's when no deal is named; and with a record the fragment, too."""
-    query = f"?game={game}{way_text(way)}{'' if deal is None else f'&deal={deal}'}"
+    query = f"?game={game}{manner_text(manner)}{way_text(way)}{'' if deal is None else f'&deal={deal}'}"
     if record is None:
         return query
     from critterbox import link  # noqa: PLC0415 - as above

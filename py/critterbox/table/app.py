@@ -4,36 +4,52 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from critterbox.game import Refusal
+from critterbox.game import Refusal, Refused
 from critterbox.games import GAME_IDS, find_game
 from critterbox.table import frame
 from critterbox.table.address import read_address, write_address
+from critterbox.table.manner import AS_USUAL, Manner
 from critterbox.table.markup import Markup, element, join
-from critterbox.table.page import Page
+from critterbox.table.page import Page, Storage
 from critterbox.table.settings import Settings
-from critterbox.table.shelf import Shelf
+from critterbox.table.shelf import Drawer, Shelf
 from critterbox.table.table import Table
+from critterbox.table.ways import TOUR
 from critterbox.words import Words
+
+if TYPE_CHECKING:  # loaded in a frame only
+    from critterbox.table.host import Host, Wish
 
 
 class App:
-    """What lies on the page: one table, or none while the lobby is shown."""
+    """What lies on the page: one table, or none while the lobby is shown.
+
+    `host` is the page around the frame this page is in, None if it is in none.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.words = Words()
         self.settings = Settings(page)
         self.table: Table | None = None
-        self._shelves = {game_id: Shelf(page, game_id) for game_id in GAME_IDS}
+        self.host: Host | None = None
+        self._shelves = _shelves(page)
+        self._drawer = Drawer()
+        self._passing = _shelves(self._drawer)  # for tables that keep nothing
         self._arriving = False
 
     def navigate(self) -> None:
         """Show what the address asks for."""
         asked = read_address(self.page.query())
         self.table = None
+        self._take_manner(asked.manner if asked.game is not None else AS_USUAL)
         if asked.game is not None:
-            self.table = Table(self.page, asked.game, self.words, self.settings, self._shelves[asked.game])
+            shelves = self._shelves if asked.manner.keeps else self._passing
+            self.table = Table(
+                self.page, asked.game, self.words, self.settings, shelves[asked.game], asked.manner
+            )
             self.table.arrive(asked)
             if self._arriving:  # from another screen; a page that has just been opened takes no focus
                 self.table.take_focus()
@@ -49,6 +65,40 @@ class App:
             self.page.draw(Markup(""), None)
         self._arriving = True
         self.page.ready(game=asked.game)
+        if self.host is not None:
+            if self.table is not None:
+                self.host.arrived(self.table)
+            elif asked.problem is not None:
+                self.host.explain(asked.problem, self.words)
+
+    def _take_manner(self, manner: Manner) -> None:
+        """Show everything as an address asks for; what the player has chosen holds where it says nothing."""
+        language = manner.lang or "en"
+        if language != self.words.language:
+            self.words = Words(language)
+        self.settings.storage = self.page if manner.keeps else self._drawer
+        self.settings.lend(theme=manner.theme)
+
+    def hear(self, text: str) -> None:
+        """Do what the page around the frame asks for, if it is one of the things it may ask for."""
+        wish = None if self.host is None else self.host.hear(text, self.words)
+        if wish is not None:
+            self._guarded(lambda table: self._grant(table, wish))
+
+    def _grant(self, table: Table, wish: Wish) -> None:
+        if wish.kind == "new":
+            try:
+                table.begin_anew(wish.value)
+            except Refused as error:
+                table.explain_problem(error.refusal)
+        else:
+            name = "theme" if wish.kind == "theme" else "lang"
+            table.manner = table.manner._replace(**{name: wish.value})
+            self._take_manner(table.manner)
+            table.words = self.words
+            if table.session is not None:
+                table.name_page()
+        table.show()
 
     def act(self, intent: str) -> None:
         """Hand an intent to the table."""
@@ -60,6 +110,8 @@ class App:
             return
         try:
             act(self.table)
+            if self.host is not None:
+                self.host.watch(self.table)
         except Exception:
             self.page.log(traceback.format_exc())
             self._tell_of_fault(self.table)
@@ -88,6 +140,8 @@ class App:
                     if secret
                     else self.words.say("lobby.go_on", game=game, deal=kept.deal, turn=kept.turn)
                 )
+                if kept.way.start == TOUR:
+                    told = self.words.say("tour.go_on", game=game)
                 href = write_address(game_id, None if secret else kept.deal, kept.way)
                 unfinished.append(
                     element("a", {"href": href, "data-navigate": True, "class": "primary"}, told)
@@ -99,3 +153,8 @@ class App:
             daily = self.words.say("lobby.daily", game=self.words.say(f"game.{game_id}"))
             links.append(element("a", {"href": today, "data-navigate": True, "class": "plain"}, daily))
         return join(unfinished, links)
+
+
+def _shelves(storage: Storage) -> dict[str, Shelf]:
+    """Return a shelf for each game."""
+    return {game_id: Shelf(storage, game_id) for game_id in GAME_IDS}

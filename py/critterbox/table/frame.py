@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from critterbox.game import Refusal, Seat
 from critterbox.table.markup import Markup, element
 from critterbox.table.parts import button, holder
-from critterbox.table.ways import Way
+from critterbox.table.ways import TOUR, Way
 from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself through this module
@@ -22,15 +22,16 @@ def table(table: Table, scene: Scene[Any]) -> Markup:
     return element(
         "div",
         {
-            "class": f"table {table.game_id}",
+            "class": f"table {table.game_id}{' bare' if table.manner.bare else ''}",
             "data-game": table.game_id,
             "data-deal": table.shown_deal,
             "data-turn": table.actions,
             "data-over": "true" if over else "false",
             "data-busy": "true" if table.busy else "false",
         },
-        _header(table),
+        None if table.manner.bare else _header(table),
         holder(None if table.sheet else notice(table), "notices"),
+        holder(None if table.coach is None else table.coach.panel(table), "coaching"),
         holder(
             table.face.board(scene) if table.curtain is None else _curtain(table, scene, table.curtain),
             "play",
@@ -66,10 +67,11 @@ def _hand_over(table: Table) -> Markup:
     )
 
 
-def problem(words: Words, refusal: Refusal | None, *, playable: bool = True) -> Markup:
+def problem(words: Words, refusal: Refusal | None, *, playable: bool = True, bare: bool = False) -> Markup:
     """Draw what stands in a table's place when the address cannot be honoured.
 
-    `playable` says that the game at least is known, so that another deal of it can be offered.
+    `playable` says that the game at least is known, so that another deal of it can be offered; `bare` that there is no
+    way to the lobby from here.
     """
     new = button(words.say("table.new"), "new", kind="primary") if playable else None
     lobby = element("a", {"href": "./", "data-navigate": True, "class": "plain"}, words.say("table.to_lobby"))
@@ -81,7 +83,7 @@ def problem(words: Words, refusal: Refusal | None, *, playable: bool = True) -> 
             {"class": "problem panel"},
             element("h1", {"id": "problem-title", "tabindex": -1}, words.say("table.problem")),
             element("p", {}, "" if refusal is None else words.explain(refusal)),
-            element("div", {"class": "answers"}, new, lobby),
+            element("div", {"class": "answers"}, new, None if bare else lobby),
         ),
     )
 
@@ -141,7 +143,7 @@ def called(table: Table) -> str:
     words = table.words
     deal = table.shown_deal
     if table.way.start:
-        return words.say("table.from_link")
+        return words.say("tour.title" if table.way.start == TOUR else "table.from_link")
     if deal is None:
         return opponents(words, table.way, "table.against")
     return words.say("table.deal_today" if deal == table.page.today() else "table.deal", deal=deal)
@@ -168,7 +170,37 @@ def _toolbar(table: Table, words: Words) -> Markup:
         button(words.say("table.redo"), "redo", icon="↷", able=redoable, element_id="redo"),
         button(words.say("table.restart"), "restart", icon="⟲", able=restartable, element_id="restart"),
         element("span", {"class": "space"}),
-        button(words.say("table.deals"), "open deals", icon="▤", element_id="more-deals"),
+        # A game that somebody's page has begun is begun again; others are dealt where more than a game is wanted.
+        None
+        if table.manner.bare and table.way.start
+        else button(words.say("table.deals"), "open deals", icon="▤", element_id="more-deals"),
+        _small_tools(table) if table.manner.bare else None,
+    )
+
+
+def _small_tools(table: Table) -> Markup:
+    """Draw what stands in the header elsewhere, as far as a table in somebody's page needs it."""
+    words = table.words
+    assisted = table.session is not None and table.session.assisted
+    away = element(
+        "a",
+        {
+            "class": "icon",
+            "id": "full-size",
+            "href": table.full_size(),
+            "target": "_blank",
+            "rel": "noopener",
+        },
+        element("span", {"aria-hidden": "true"}, "⤢"),
+        element("span", {"class": "label"}, words.say("table.full_size")),
+    )
+    return element(
+        "div",
+        {"class": "tools"},
+        holder(_badge(table) if assisted else None, "badges"),
+        _tool(words, "settings", "◐", "open settings"),
+        _tool(words, "help", "?", "open help"),
+        away,
     )
 
 

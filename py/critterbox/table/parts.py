@@ -52,17 +52,29 @@ def rulings(sentences: Iterable[tuple[str, str]]) -> Markup:
     return element("ul", {"class": "rulings"}, items)
 
 
-def refusal_note(refusal: Refusal, words: Words) -> Markup:
-    """Why something was refused, with the way to the ruling."""
-    link = None
+RULES_PAGES = {
+    "numbsters": "rules/numbsters.html",
+    "varmints": "rules/varmints.html",
+    "vacuum": "rules/varmint-vacuum.html",
+}
+"""The rules pages by game. Whatever a table there can refuse has a place on it, `#refusal-` and the code."""
+
+
+def refusal_note(refusal: Refusal, words: Words, game_id: str) -> Markup:
+    """Why something was refused, with the way to the ruling, and to the paragraph of the rules."""
+    ruling = None
     if refusal.rule is not None:
-        link = element(
+        ruling = element(
             "button",
             {"type": "button", "class": "cite", "data-do": f"open help {refusal.rule}"},
             words.say("table.ruling", rule=refusal.rule),
         )
     why = element("span", {}, words.explain(refusal))
-    return element("p", {"class": "refusal", "id": "refusal"}, why, link)
+    place = f"{RULES_PAGES[game_id]}#refusal-{refusal.code}"
+    rules = element(
+        "a", {"class": "cite", "href": place, "target": "_blank"}, words.say("table.in_the_rules")
+    )
+    return element("p", {"class": "refusal", "id": "refusal"}, why, ruling, rules)
 
 
 def unseen(text: str) -> Markup:

@@ -6,7 +6,7 @@ import json
 
 from critterbox import check
 from critterbox.game import Refused
-from critterbox.table.page import Page
+from critterbox.table.page import Page, Storage
 
 CHOICES = {
     "theme": ("system", "light", "dark"),
@@ -21,10 +21,15 @@ KEY = "critterbox:settings"
 
 
 class Settings:
-    """The settings, kept in the page's store; what cannot be read there counts as never set."""
+    """The settings, kept in the page's store; what cannot be read there counts as never set.
+
+    `storage` is where a choice is kept from now on.
+    """
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self.storage: Storage = page
+        self._lent: dict[str, str] = {}
         self._chosen = {name: values[0] for name, values in CHOICES.items()}
         text = page.read(KEY)
         if text is not None:
@@ -38,21 +43,28 @@ class Settings:
         self._apply()
 
     def __getitem__(self, name: str) -> str:
-        """Return what is chosen for a setting."""
-        return self._chosen[name]
+        """Return what holds for a setting: what is lent, else what is chosen."""
+        return self._lent.get(name) or self._chosen[name]
 
     @property
     def pause(self) -> int:
         """How long a moment of the game is shown before the next one, in milliseconds."""
-        return PAUSES[self._chosen["pace"]]
+        return PAUSES[self["pace"]]
+
+    def lend(self, **values: str) -> None:
+        """Let values hold on this page instead of what the player has chosen, which stays; empty ones do not."""
+        before, self._lent = self._lent, {name: value for name, value in values.items() if value}
+        if self._lent != before:
+            self._apply()
 
     def choose(self, name: str, value: str) -> None:
         """Use a value from now on. Raises BadInput for one there is not."""
         self._chosen[name] = check.one_of(value, name, CHOICES[name])
-        self._page.write(KEY, json.dumps(self._chosen))
+        self._lent.pop(name, None)
+        self.storage.write(KEY, json.dumps(self._chosen))
         self._apply()
 
     def _apply(self) -> None:
-        self._page.set_theme(self._chosen["theme"])
-        self._page.set_motion(self._chosen["motion"])
-        self._page.set_letters(self._chosen["letters"])
+        self._page.set_theme(self["theme"])
+        self._page.set_motion(self["motion"])
+        self._page.set_letters(self["letters"])

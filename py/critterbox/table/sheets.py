@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from critterbox.table import frame
+from critterbox.table import frame, sharing
 from critterbox.table.markup import Markup, element, join
 from critterbox.table.parts import button, holder
 from critterbox.table.results import statistics
 from critterbox.table.roster import roster
 from critterbox.table.settings import CHOICES
 from critterbox.table.shelf import Kept
-from critterbox.table.ways import Way, easiest_first
+from critterbox.table.ways import TOUR, Way, easiest_first
 from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself through this module
@@ -95,7 +95,7 @@ def _kept(table: Table, place: int, kept: Kept) -> Markup:
     words = table.words
     key = "table.finished" if kept.over else "table.unfinished"
     if kept.way.start:
-        told = words.say("table.unfinished.link", turn=kept.turn)
+        told = words.say("tour.kept" if kept.way.start == TOUR else "table.unfinished.link", turn=kept.turn)
     elif table.hides_seed and not kept.over:
         told = words.say(
             f"{table.game_id}.unfinished", turn=kept.turn, way=way_name(table.game_id, kept.way, words)
@@ -195,6 +195,7 @@ def _help(table: Table) -> Markup:
         for name in (*table.face.keys, "undo", "redo", "help")
     ]
     return join(
+        element("p", {}, button(words.say("tour.begin"), "tour begin", element_id="tour-begin")),
         table.face.help(words),
         element("h3", {}, words.say("table.keys")),
         element("dl", {"class": "keys"}, keys),
@@ -248,37 +249,6 @@ def _checklist(table: Table) -> Markup:
     )
 
 
-def _share(table: Table) -> Markup:
-    words = table.words
-    over = table.session is not None and table.session.outcome() is not None
-    if table.shown_deal is None and table.sheet[1:] != ("anyway",):
-        # The link of a game with secrets gives them away to whoever plays the deal again (M16).
-        return join(
-            holder(frame.notice(table)),
-            element("p", {}, words.say("table.share_secret")),
-            element(
-                "div", {"class": "answers"}, button(words.say("table.share_anyway"), "open share anyway")
-            ),
-        )
-    parts = [
-        holder(frame.notice(table)),
-        element("p", {}, words.say("table.share_link")),
-        element("p", {"class": "shared", "tabindex": 0}, table.link()),
-        element("div", {"class": "answers"}, button(words.say("table.copy_link"), "copy link")),
-    ]
-    if over:
-        parts += [
-            element("p", {}, words.say("table.share_result")),
-            element("pre", {"class": "shared", "tabindex": 0}, table.shared_text()),
-            element(
-                "div",
-                {"class": "answers"},
-                button(words.say("table.copy_result"), "copy result", kind="primary"),
-            ),
-        ]
-    return join(parts)
-
-
 def _settings(table: Table) -> Markup:
     words = table.words
     names = [name for name in CHOICES if name != "pace" or len(table.face.choices.against) > 1]
@@ -316,6 +286,6 @@ SHEETS: dict[str, Callable[[Table], Markup]] = {
     "deals": _deals,
     "help": _help,
     "checklist": _checklist,
-    "share": _share,
+    "share": sharing.draw,
     "settings": _settings,
 }

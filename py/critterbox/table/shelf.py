@@ -52,17 +52,37 @@ class Contents(NamedTuple):
     results: tuple[Result, ...] = ()
 
 
+class Drawer:
+    """A store for what is worth keeping only as long as the page is open."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def read(self, key: str) -> str | None:
+        """Return the text kept under a key, or None."""
+        return self._texts.get(key)
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep a text."""
+        self._texts[key] = text
+        return True
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+        self._texts.pop(key, None)
+
+
 class Shelf:
     """The shelf of one game.
 
-    `refused` is true while the browser would not keep what it was given, `elsewhere` while a deal has been played on
-    in another tab, `locked` while what lies there must stay as it is. `set_aside` turns true when something
-    could not be read, `newer` when it was written by a later version of this page; whoever tells the player
-    turns them back.
+    `storage` is where all of it lies. `refused` is true while the browser would not keep what it was given, `elsewhere`
+    while a deal has been played on in another tab, `locked` while what lies there must stay as it is. `set_aside` turns
+    true when something could not be read, `newer` when it was written by a later version of this page; whoever tells
+    the player turns them back.
     """
 
     def __init__(self, storage: Storage, game_id: str) -> None:
-        self._storage = storage
+        self.storage = storage
         self._key = f"critterbox:{game_id}"
         self._known: tuple[str | None, Contents] = (None, Contents())  # the text last seen, and what it says
         self._texts: dict[tuple[int, Way], tuple[Kept, str]] = {}  # what lies in the store, game by game
@@ -76,7 +96,7 @@ class Shelf:
 
     def contents(self) -> Contents:
         """Return what is kept; a text that cannot be read is set aside first."""
-        text = self._storage.read(self._key)
+        text = self.storage.read(self._key)
         if text != self._known[0]:
             self._known = (text, Contents() if text is None else self._read(text))
         return self._known[1]
@@ -161,13 +181,13 @@ class Shelf:
 
     def unreadable(self) -> str:
         """Return what was set aside, one text after the other; empty if there is nothing."""
-        return "\n".join(self._storage.read(key) or "" for key in self._aside())
+        return "\n".join(self.storage.read(key) or "" for key in self._aside())
 
     def clear(self) -> None:
         """Forget everything that is kept of this game, what was set aside included."""
-        self._storage.remove(self._key)
+        self.storage.remove(self._key)
         for key in self._aside():
-            self._storage.remove(key)
+            self.storage.remove(key)
         self._known, self.locked = (None, Contents()), False
 
     def _read(self, text: str) -> Contents:
@@ -180,7 +200,7 @@ class Shelf:
             if error.refusal.code == "unknown_file_version" and version > VERSION:
                 self.newer = self.locked = True
             elif self._set_aside(text):
-                self._storage.remove(self._key)
+                self.storage.remove(self._key)
             else:
                 self.locked = True
             return Contents()
@@ -190,7 +210,7 @@ class Shelf:
             self.refused = True
             return
         contents, text = self._fitted(contents)
-        self.refused = not self._storage.write(self._key, text)
+        self.refused = not self.storage.write(self._key, text)
         self._known = (text, contents)
 
     def _fitted(self, contents: Contents) -> tuple[Contents, str]:
@@ -223,12 +243,12 @@ class Shelf:
     def _set_aside(self, text: str) -> bool:
         """Keep an unreadable text under a key of its own; returns False if the browser refuses."""
         self.set_aside = True
-        return self._storage.write(f"{self._key}:unreadable:{len(self._aside()) + 1}", text)
+        return self.storage.write(f"{self._key}:unreadable:{len(self._aside()) + 1}", text)
 
     def _aside(self) -> list[str]:
         """Return the keys of what was set aside."""
         keys: list[str] = []
-        while self._storage.read(key := f"{self._key}:unreadable:{len(keys) + 1}") is not None:
+        while self.storage.read(key := f"{self._key}:unreadable:{len(keys) + 1}") is not None:
             keys.append(key)
         return keys
 

@@ -10,17 +10,18 @@ import json
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from critterbox.bots import players
 from critterbox.game import BadInput, Beat, IllegalMove, Json, Refusal, Refused, Seat, Step, seen_by
 from critterbox.games import find_game
 from critterbox.record import Record, record_hash
 from critterbox.session import Session, together
-from critterbox.table import frame, sheets, ways
+from critterbox.table import frame, sharing, sheets, ways
 from critterbox.table.address import Address, read_deal, write_address
 from critterbox.table.faces import find_face
 from critterbox.table.files import Files
+from critterbox.table.manner import AS_USUAL, Manner
 from critterbox.table.markup import Markup
 from critterbox.table.opponent import Opponent
 from critterbox.table.page import Page
@@ -33,6 +34,9 @@ from critterbox.table.showing import Showing, Story
 from critterbox.table.speech import Speech
 from critterbox.table.ways import Way, change_way, read_way
 from critterbox.words import Words
+
+if TYPE_CHECKING:  # loaded with the first tour
+    from critterbox.table.coach import Coach
 
 _SERIALS = count(1)
 """What is under way is known by a number. No two tables on a page have one in common, so that nothing which was
@@ -49,12 +53,21 @@ class Table:
 
     `viewer` is the seat whose eyes it is drawn for, None while a curtain hides every hand; `curtain` is then the
     seat that is to take the device. `opened` is what a link brought. `seats` says who sits at each seat (see
-    `ways.seating`). `wish` is the way to play that the next new game will have. `sheet` names the sheet that lies over
-    the table, with what it is to show first.
+    `ways.seating`). `wish` is the way to play that the next new game will have. `manner` is how the page is to show all
+    of it. `sheet` names the sheet that lies over the table, with what it is to show first. With `open_hands` one person
+    plays every human seat, as in an example of the rules: nobody hides anything, and the eyes are those of who decides.
     """
 
     def __init__(
-        self, page: Page, game_id: str, words: Words, settings: Settings, shelf: Shelf | None = None
+        self,
+        page: Page,
+        game_id: str,
+        words: Words,
+        settings: Settings,
+        shelf: Shelf | None = None,
+        manner: Manner = AS_USUAL,
+        *,
+        open_hands: bool = False,
     ) -> None:
         self.page = page
         self.game_id = game_id
@@ -62,12 +75,15 @@ class Table:
         self.settings = settings
         self.face: Face[Any] = find_face(game_id)
         self.shelf = shelf or Shelf(page, game_id)
-        self.files = Files(page, game_id)
-        self.people = People(page)
+        self.manner = manner
+        self._open_hands = open_hands
+        self.files = Files(self.shelf.storage, game_id)
+        self.people = People(self.shelf.storage)
         self.session: Session | None = None
         self.deal = 0
         self.way = self.wish = self._usual_way()
         self.opened: Record | None = None
+        self.coach: Coach | None = None
         self.seats: tuple[int, ...] = (0,)
         self.viewer: Seat | None = 0
         self.curtain: Seat | None = None
@@ -93,6 +109,7 @@ class Table:
         self._reveal = False
         self._warned = False
         self._speech = Speech()
+        self._full_size: tuple[object, ...] = ()
 
     # Which game lies on the table.
 
@@ -102,6 +119,8 @@ class Table:
         Raises Refused if the way to play it asks for something that is not here; the table is then as it was.
         """
         way = self.way if way is None else way
+        if way.start == ways.TOUR:
+            return self._begin_tour()
         everybody = None if way.start else ways.players(self.face.choices, way, deal)
         session = self.shelf.take(deal, way, everybody)
         if session is not None:
@@ -129,7 +148,28 @@ class Table:
         kept = self.shelf.take(deal, way)
         self._put(kept or Session.replay(opened, ways.players_from(way, first)), deal, way, opened)
 
-    def _put(self, session: Session, deal: int, way: Way, opened: Record | None = None) -> None:
+    def _begin_tour(self) -> None:
+        """Put the guided first game on the table: as it was left, or from its beginning."""
+        from critterbox.table.coach import Coach  # noqa: PLC0415 - what guides is loaded with the first tour
+        from critterbox.table.tour import find_tour  # noqa: PLC0415
+
+        tour, way = find_tour(self.game_id), self.face.choices.tour
+        deal = tour.record.seed or 0
+        fresh = Session.replay(tour.record)
+        seated = ways.players_from(way, fresh.game.to_move(fresh.start))
+        kept = self.shelf.take(deal, way, seated)
+        if kept is None or kept.outcome() is not None or kept.start != fresh.start:
+            kept = Session.replay(tour.record, seated)
+        self._put(kept, deal, way, coach=Coach(tour))
+
+    def _put(
+        self,
+        session: Session,
+        deal: int,
+        way: Way,
+        opened: Record | None = None,
+        coach: Coach | None = None,
+    ) -> None:
         before = self.session
         if (
             before is not None
@@ -146,10 +186,10 @@ class Table:
             self.shelf.newer = False
             self._notify(self.words.say("table.newer"))
         self.session, self.deal, self.way, self.wish = session, deal, way, self._at_hand(way)
-        self.opened = opened
+        self.opened, self.coach = opened, coach
         if way.start:
             first = session.game.to_move(session.start)
-            self.seats = ways.seating_from(first, len(session.players))
+            self.seats = ways.seating_from(way, first)
         else:
             self.seats = ways.seating(self.face.choices, way, deal)
         self.problem = None
@@ -160,10 +200,11 @@ class Table:
         self._stop()
         self._showing.forget(moved=False)
         self.viewer, self.curtain = self._who_looks(), None
-        self._name_page()
+        self.name_page()
         self.look = None
         self._look_anew()
         self._say(self._greeting(), self.face.situation(self.scene()))
+        self._let_coach_speak()
         if session.outcome() is not None:
             self._reveal = True
         if any(players.searches(player) for player in session.players):
@@ -240,10 +281,14 @@ class Table:
         self.begin(deal, way)
         self.take_focus()
 
-    def _name_page(self) -> None:
+    def begin_anew(self, deal: int | None = None) -> None:
+        """Deal a new game, any or that of a number. It takes no focus: that was not asked for at this table."""
+        self.begin(self.page.random_deal() if deal is None else deal, self.wish)
+
+    def name_page(self) -> None:
         """Name the page and its address; a deal that decides what is hidden is named only when it is over (M16)."""
         deal = self._named = self.shown_deal
-        self.page.show_address(write_address(self.game_id, deal, self.way, self.opened))
+        self.page.show_address(write_address(self.game_id, deal, self.way, self.opened, self.manner))
         game = self.words.say(f"game.{self.game_id}")
         title = (
             self.words.say("table.title.secret", game=game)
@@ -268,6 +313,11 @@ class Table:
     def hides_seed(self) -> bool:
         """Whether the number of a deal gives away what its players keep from each other (M16)."""
         return find_game(self.game_id).hides_seed
+
+    @property
+    def _curtains(self) -> bool:
+        """Whether people at this table have something to hide from each other."""
+        return self._session().game.secrets and not self._open_hands
 
     @property
     def busy(self) -> bool:
@@ -345,12 +395,12 @@ class Table:
                 self._take_back(self._session().restart, self.words.say("table.restarted"))
             case ("uncover",):
                 self._uncover()
+            case ("tour", what):
+                self._follow_tour(what)
             case ("hand", "over"):
                 self._draw_curtain()
-            case ("new",):
-                self._change_to(self.page.random_deal(), self.wish)
-            case ("daily",):
-                self._change_to(self.page.today(), self.wish)
+            case ("new" | "daily" as which,):
+                self._change_to(self.page.today() if which == "daily" else self.page.random_deal(), self.wish)
             case ("deal", *number):
                 self._deal_by_number(" ".join(number))
             case ("resume", place):
@@ -368,10 +418,11 @@ class Table:
                 self._focus_on_what_stays()
             case ("theme" | "motion" | "letters" | "pace" as name, value):
                 self.settings.choose(name, value)
-            case ("copy", "link"):
-                self.page.copy(self.link())
-            case ("copy", "result") if self._session().outcome() is not None:
-                self.page.copy(self.shared_text())
+            case ("embed", what) if what in sharing.WHAT and self.sheet[:1] == ("share",):
+                self.sheet = (*(part for part in self.sheet if part not in sharing.WHAT), what)
+                self.notice = None
+            case ("copy", what):
+                self.page.copy(sharing.text(self, what))
             case ("copied", "yes" | "no" as answer):
                 self._notify(self.words.say(f"table.copied.{answer}"))
             case ("export",):
@@ -414,10 +465,13 @@ class Table:
         return Reaction(look, moves=(game.parse_move(text),))
 
     def _play(self, reaction: Reaction[Any]) -> None:
-        if reaction.separately:
-            self._play_separately(reaction.moves)
+        moves = reaction.moves if self.coach is None else self.coach.taught(self._session(), reaction.moves)
+        if not moves and self.coach is not None:
+            self._say(self.coach.wrong_said(self))
+        elif reaction.separately:
+            self._play_separately(moves)
         else:
-            self._happened(self._session().play(*reaction.moves, seat=self.viewer))
+            self._happened(self._session().play(*moves, seat=self.viewer))
         self.take_focus()  # after undo and redo it stays on their button, which may be pressed again
 
     def _play_separately(self, moves: tuple[Any, ...]) -> None:
@@ -449,6 +503,26 @@ class Table:
         self._go_on()
         self._say_how_it_stands()
         self._reveal = True
+
+    def _follow_tour(self, what: str) -> None:
+        """Begin the guided first game, let it show what it asks for, leave it, or take it up again."""
+        coach = self.coach
+        if what == "begin" and coach is None:
+            self._change_to(0, self.face.choices.tour)
+        elif what == "begin" and coach is not None:
+            self.sheet, coach.left = (), False
+            if self._session().log:
+                self._take_back(self._session().restart, self.words.say("table.restarted"))
+        elif what == "show" and coach is not None:
+            moves = coach.asks(self._session())
+            if moves and self.scene().live and not self.busy:
+                self._happened(self._session().play(*moves, seat=self.viewer))
+                self.take_focus()
+        elif what in ("leave", "resume") and coach is not None:
+            coach.left = what == "leave"
+            coach.wrong = False
+            self._let_coach_speak()
+            self.take_focus()
 
     def _deal_by_number(self, text: str) -> None:
         deal = read_deal(text)
@@ -552,11 +626,13 @@ class Table:
         """The position has changed: whatever was under way is stale."""
         self.actions += 1
         self.refused = None
+        if self.coach is not None:
+            self.coach.wrong = False
         self._stop()
         self._keep()
         self._look_anew()
         if self.shown_deal != self._named:
-            self._name_page()
+            self.name_page()
 
     def _stop(self) -> None:
         """Let nothing that is under way arrive any more: no tick of a clock, no answer of a computer."""
@@ -607,7 +683,7 @@ class Table:
         elif not session.is_human(seat):
             self.thinking = True
             self.page.later(self.settings.pause, f"think {self._serial}")
-        elif seat != self.viewer and not session.game.secrets:
+        elif seat != self.viewer and not self._curtains:
             self._turn_to(seat)
         elif seat != self.viewer:
             # What the last decision showed to whoever made it is theirs to look at first.
@@ -622,7 +698,7 @@ class Table:
         Of several people without secrets, that is whose turn it is, or who has moved last.
         """
         session = self._session()
-        if session.game.secrets:
+        if self._curtains:
             return session.lone_human()
         people = [seat for seat in range(len(session.players)) if session.is_human(seat)]
         turns = [session.game.to_move(session.state), *(ply.seat for ply in reversed(session.log)), *people]
@@ -670,7 +746,8 @@ class Table:
 
     def _think(self) -> None:
         """Let the computer whose turn it is go on with its plan, or think of what to play."""
-        meant = self._opponent.means(self._session())
+        scripted = () if self.coach is None else self.coach.plays(self._session())
+        meant = scripted or self._opponent.means(self._session())
         if meant:
             self._play_answer(meant)
         else:
@@ -693,6 +770,11 @@ class Table:
     def _say_how_it_stands(self) -> None:
         if self._session().outcome() is None:
             self._say(self.face.situation(self.scene()))
+        self._let_coach_speak()
+
+    def _let_coach_speak(self) -> None:
+        if self.coach is not None:
+            self._say(self.coach.said(self))
 
     # What is shown and kept.
 
@@ -710,6 +792,8 @@ class Table:
             company=self.company(),
             live=not self._showing.waiting and (seat is None or seat == self.viewer),
             thinking=self.thinking,
+            counts=not self.way.start,
+            undoable=session.refuse_undo() is None,
             events=self._seen(self._showing.events),
             recent=self._seen(self._recent()),
             story=self._told_so_far() if story else (),
@@ -730,7 +814,10 @@ class Table:
     def show(self) -> None:
         """Draw the table as it is now, with the movements of what just happened."""
         scene = None if self.session is None else self.scene(story=self.curtain is None)
-        board = frame.problem(self.words, self.problem) if scene is None else frame.table(self, scene)
+        bare = self.manner.bare
+        board = (
+            frame.problem(self.words, self.problem, bare=bare) if scene is None else frame.table(self, scene)
+        )
         sheet: Markup | None = sheets.draw(self) if self.sheet else None
         if said := self._speech.take():
             self.page.speak(said)
@@ -745,10 +832,26 @@ class Table:
 
     def link(self) -> str:
         """Return the link that reproduces this deal anywhere."""
+        if self.way.start == ways.TOUR:
+            return self.page.link(write_address(self.game_id, None, self.way))
         if not self.way.start:
             return self.page.link(write_address(self.game_id, self.deal, self.way))
         opened = self.opened or self._session().beginning()
         return self.page.link(write_address(self.game_id, None, self.way._replace(start=""), opened))
+
+    def full_size(self) -> str:
+        """Return the address of what lies here for a page of its own: as it stands, where that gives nothing away."""
+        session = self.session
+        if session is None:
+            return self.page.link(write_address(self.game_id, None))
+        moment = (session, self.actions)  # to write a record takes a while, and every hover draws the table
+        if self._full_size[:2] != moment:
+            if sharing.is_open(self):
+                query = sharing.record_address(self, session.record())
+            else:
+                query = write_address(self.game_id, self.shown_deal, self.way, self.opened)
+            self._full_size = (*moment, self.page.link(query))
+        return str(self._full_size[2])
 
     def shared_text(self) -> str:
         """Return the result as a text to share that tells nothing about the cards."""

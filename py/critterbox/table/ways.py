@@ -20,6 +20,9 @@ FRIEND = "friend"
 STRENGTHS = ("easy", "medium", "hard", FRIEND)
 """Opponents in the order of their strength, as they are offered; a game names its usual one first."""
 
+TOUR = "tour"
+"""What `Way.start` is for a guided first game, which begins with no link but with a script of ours."""
+
 _HASH = re.compile("[0-9a-f]{16}")
 _PART = re.compile(r"[a-z0-9]{0,20}(?:\.[a-z0-9]{1,20}){0,7}")
 _SEATING = chance.SEED_LIMIT
@@ -31,8 +34,8 @@ class Way(NamedTuple):
 
     `against` names the opponents with dots between them, each a computer's strength or `FRIEND`; it is empty for a game
     alone. `rules` is a variant of the rules, empty for the usual ones; `deck` the hash of a player's own components,
-    empty for those in the box; `start` the hash of the record that a game opened from a link began with, empty for a
-    game that was dealt here.
+    empty for those in the box; `start` the hash of the record that a game opened from a link began with, `TOUR` for a
+    guided first game, empty for a game that was dealt here.
     """
 
     against: str = ""
@@ -71,6 +74,11 @@ class Choices(NamedTuple):
         """The way to play for somebody who has not chosen."""
         return Way(self.against[0], self.rules[0])
 
+    @property
+    def tour(self) -> Way:
+        """The one way to play a guided first game: against the weakest."""
+        return Way(easiest_first(self.against)[0], self.rules[0], start=TOUR)
+
 
 def easiest_first(against: tuple[str, ...]) -> list[str]:
     """Return opponents in the order of their strength."""
@@ -82,6 +90,8 @@ def read_way(choices: Choices, asked: Mapping[str, str]) -> Way:
 
     Raises BadInput for a value the game does not offer.
     """
+    if asked.get("start") == TOUR:
+        return choices.tour
     usual = choices.usual
     way = Way(
         asked.get("against", usual.against),
@@ -141,17 +151,20 @@ def players(choices: Choices, way: Way, deal: int) -> tuple[str, ...]:
     return _players(way, seating(choices, way, deal))
 
 
-def seating_from(first: int | None, seats: int) -> tuple[int, ...]:
+def seating_from(way: Way, first: int | None) -> tuple[int, ...]:
     """Return who sits at each seat of a game that was opened from a link.
 
-    Whoever has opened it has the seat that decides `first` in it (None: nobody), the others follow in their order.
+    Against computers whoever has opened it has the seat that decides `first` in it (None: nobody does), and the others
+    follow in their order. People at one device sit in the order of their seats.
     """
-    return tuple((seat - (first or 0)) % seats for seat in range(seats))
+    seats = 1 + len(way.opponents)
+    own = 0 if set(way.opponents) <= {FRIEND} else first or 0
+    return tuple((seat - own) % seats for seat in range(seats))
 
 
 def players_from(way: Way, first: int | None) -> tuple[str, ...]:
     """Return who plays at each seat of a game that was opened from a link (see `seating_from`)."""
-    return _players(way, seating_from(first, 1 + len(way.opponents)))
+    return _players(way, seating_from(way, first))
 
 
 def _players(way: Way, seated: tuple[int, ...]) -> tuple[str, ...]:

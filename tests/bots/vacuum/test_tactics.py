@@ -106,11 +106,10 @@ def test_the_last_turn_counts_varmints(player: str) -> None:
         assert sum(crowd[1] for crowd in after.crowds) == 15
 
 
-@clever
-def test_it_withdraws_to_where_it_is_needed(player: str) -> None:
-    """From 2b it is one passageway to 2a, where just one is lacking."""
+def test_it_withdraws_to_where_it_is_needed() -> None:
+    """From 2b it is one passageway to 2a, where just one is lacking. Medium sees a difference so small only at times."""
     state = board({"3a": (3, 1), "2a": (0, 4)}, phase=withdrawal("3a", 1))
-    for texts, _ in finals(state, player):
+    for texts, _ in finals(state, "hard"):
         assert texts == ("withdraw 2b",)
 
 

@@ -39,9 +39,9 @@ TABLES_OWN = {"new", "open share", "open checklist"}
 
 
 def test_every_board_is_sound() -> None:
-    """Every position of nine games, with some of what a player can be about to do in it."""
+    """Half of the positions of nine games, with some of what a player can be about to do in each."""
     chance = random.Random(7)
-    for state in all_states():
+    for state in all_states()[::2]:
         for look in (None, *some_looks(state, chance, 2)):
             check(FACE.board(scene(state, look)))
 
@@ -55,7 +55,7 @@ def test_every_look_of_a_board_is_sound(size: int) -> None:
 
 def test_everything_on_a_board_does_something() -> None:
     chance = random.Random(8)
-    for state in all_states()[::2]:
+    for state in all_states()[::3]:
         for look in (opening(GAME.snapshot(state, 0)), *some_looks(state, chance, 2)):
             now = scene(state, look)
             root = read(FACE.board(now))
@@ -96,7 +96,7 @@ def test_whatever_gets_the_focus_is_there() -> None:
 def test_the_order_of_the_deck_changes_nothing() -> None:
     chance = random.Random(10)
     changed = 0
-    for state in all_states():
+    for state in all_states()[::2]:
         other = TRIAL.scramble(state, 0, chance)
         changed += other != state
         for look in (opening(GAME.snapshot(state, 0)), *some_looks(state, chance, 1)):
@@ -115,7 +115,7 @@ def test_the_order_of_the_deck_changes_nothing() -> None:
                 "lift 1",
             ):
                 assert react(then, tuple(intent.split())) == react(now, tuple(intent.split()))
-    assert changed > 100
+    assert changed > 50
 
 
 def test_the_deck_is_listed_by_number() -> None:

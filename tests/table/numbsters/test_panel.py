@@ -215,19 +215,19 @@ def test_an_assisted_end_says_so() -> None:
 
 def test_a_refusal_is_told_with_the_way_to_its_ruling() -> None:
     refusal = Refusal("no_mouth_between", "N3", {"eater": 4, "eaten": 5})
-    root = check(refusal_note(refusal, WORDS))
+    root = check(refusal_note(refusal, WORDS, "numbsters"))
     assert text(root).startswith("The Mouth does not lie directly between Four and Five.")
     assert [(do, text(button)) for do, button in doers(root).items()] == [("open help N3", "Ruling N3")]
 
 
 def test_a_refusal_without_a_ruling_has_no_link() -> None:
-    assert doers(check(refusal_note(Refusal("nothing_to_undo"), WORDS))) == {}
+    assert doers(check(refusal_note(Refusal("nothing_to_undo"), WORDS, "numbsters"))) == {}
 
 
 def test_foreign_text_in_a_refusal_stays_text() -> None:
     nasty = """<img src=x onerror="alert('1')">&"""
-    root = read(refusal_note(Refusal("bad_move_text", None, {"text": nasty}), WORDS))
-    assert [node.tag for node in root.iter()] == ["root", "p", "span"]
+    root = read(refusal_note(Refusal("bad_move_text", None, {"text": nasty}), WORDS, "numbsters"))
+    assert [node.tag for node in root.iter()] == ["root", "p", "span", "a"]
     assert nasty in text(root)
 
 

@@ -4,6 +4,7 @@ from critterbox.languages.en import (
     box,
     files,
     numbsters,
+    tours,
     vacuum,
     vacuum_map,
     vacuum_panel,
@@ -15,6 +16,7 @@ from critterbox.languages.en import (
 SENTENCES: dict[str, str] = (
     box.SENTENCES
     | files.SENTENCES
+    | tours.SENTENCES
     | numbsters.SENTENCES
     | varmints.SENTENCES
     | varmints_table.SENTENCES

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from polyscript import js_modules
 from pyodide.ffi import create_proxy
 
-from critterbox.table.dom.elements import by_id, options
+from critterbox.table.dom.elements import by_id, from_root, options
 from critterbox.table.dom.moving import Moving
 from critterbox.table.markup import Markup
 from critterbox.table.page import Motion
 from js import document, window
+
+_FILES = re.compile('="(art|rules)/')
 
 morphdom = js_modules.morphdom.default
 
@@ -27,6 +30,7 @@ class Drawing:
         self._sheet = by_id("sheet")
         self._sheet_body = by_id("sheet-content")
         self._live = by_id("live")
+        self._root = from_root("")
         self._offer = by_id("offer")
         self._pending: tuple[Markup, Markup | None, tuple[Motion, ...] | None] | None = None
         self._between_frames = False
@@ -94,7 +98,7 @@ class Drawing:
 
     def _patch_board(self, board: Markup) -> None:
         unfolded = list(self._board.querySelectorAll("details[open]"))
-        morphdom(self._board, f'<div id="board">{board}</div>')
+        morphdom(self._board, f'<div id="board">{self._placed(board)}</div>')
         for details in unfolded:  # what the reader has unfolded is the reader's, and in no markup
             details.open = True
         self._board_drawn()
@@ -108,14 +112,22 @@ class Drawing:
                 document.body.append(self._live)
             return
         if sheet != self._drawn[1]:
-            morphdom(self._sheet_body, f'<div id="sheet-content">{sheet}</div>')
+            morphdom(self._sheet_body, f'<div id="sheet-content">{self._placed(sheet)}</div>')
         if not self._sheet.open:
             self._sheet.append(self._live)  # outside an open dialog nothing is heard
             self._sheet.showModal()
 
+    def _placed(self, markup: Markup) -> str:
+        """Return markup for a page that may lie in a folder: views name the site's files from its root."""
+        return _FILES.sub(rf'="{self._root}\1/', markup) if self._root else markup
+
     def _has_focus(self) -> bool:
         active = document.activeElement
         return bool(active) and not active.isSameNode(document.body)
+
+    def _may_focus(self) -> bool:
+        """Whether the focus may be given: in somebody's page only where the reader already is."""
+        return not document.documentElement.hasAttribute("data-framed") or bool(document.hasFocus())
 
     def _give_focus(self, held: str | None) -> None:
         """Give the focus where it was asked for, else leave it where it was.
@@ -132,7 +144,7 @@ class Drawing:
         if not wanted and held is not None and not self._has_focus():
             stop = "#sheet-title" if self._sheet.open else '#board [data-board][tabindex="0"]'
             wanted = document.querySelector(stop)
-        if wanted:
+        if wanted and self._may_focus():
             wanted.focus()
         seen = by_id(self._reveal)
         if seen:

@@ -22,6 +22,14 @@ def by_id(name: str | None) -> Element:
     return (document.getElementById(name) or None) if name else None
 
 
+def from_root(address: str) -> str:
+    """Return the address of a file that is given from the root of the site.
+
+    A page in a folder says in `data-root` where that is.
+    """
+    return f"{getattr(document.documentElement.dataset, 'root', '')}{address}"
+
+
 def box_of(element: Element) -> Box:
     """Return where an element is in the window."""
     box = element.getBoundingClientRect()

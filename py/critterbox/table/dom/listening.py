@@ -27,8 +27,10 @@ FILE_LIMIT = 4 * TEXT_LIMIT
 class Listening:
     """Everything that a player does to the page."""
 
-    def __init__(self, dragging: Dragging, moving: Moving) -> None:
+    def __init__(self, dragging: Dragging, moving: Moving, *, everywhere: bool) -> None:
+        """Keys are the table's `everywhere` on the page, or only while something on the board has the focus."""
         self.letters = True
+        self._everywhere = everywhere
         self._dragging = dragging
         self._moving = moving
         self._board = by_id("board")
@@ -115,6 +117,8 @@ class Listening:
             letters=self.letters,
         )
         if intent is None or not self._board.firstElementChild:
+            return
+        if not (self._everywhere or self._board.contains(event.target)):
             return
         event.preventDefault()
         self._act(intent)

@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 class BrowserPage(BrowserStore):
     """The Page protocol in a browser."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, everywhere: bool = True) -> None:
+        """Keys are the table's `everywhere`, or only on the board, where it lies among other things to read."""
         super().__init__()
         self._root = document.documentElement
         self._moving = Moving()
         self._dragging = Dragging(self._moving)
         self._drawing = Drawing(self._moving, self._board_drawn)
-        self._listening = Listening(self._dragging, self._moving)
+        self._listening = Listening(self._dragging, self._moving, everywhere=everywhere)
         self._act: Callable[[str], None] = lambda _: None
         self._thinker: Thinker | None = None
         self._charting: Charting | None = None

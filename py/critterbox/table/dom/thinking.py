@@ -10,10 +10,10 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from critterbox.bots.players import Thinking, begin, searches, time_for, write_answer
-from critterbox.table.dom.elements import options
+from critterbox.table.dom.elements import from_root, options
 from js import window
 
-WORKER = "./js/opponent.js"
+WORKER = "js/opponent.js"
 WAKE_MS = 400
 """After how long the worker is started: a table that has just been asked for is drawn first."""
 SLICE_MS = 20
@@ -62,7 +62,7 @@ class Thinker:
         if self._worker is not None:
             return
         try:
-            self._worker = window.Worker.new(WORKER, options(type="module"))
+            self._worker = window.Worker.new(from_root(WORKER), options(type="module"))
         except JsException:
             self._worker = False
             return

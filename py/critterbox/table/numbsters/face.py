@@ -46,7 +46,7 @@ class NumbstersFace:
         return Markup("")
 
     def board(self, scene: Scene[Look]) -> Markup:
-        note = None if scene.refused is None else refusal_note(scene.refused, scene.words)
+        note = None if scene.refused is None else refusal_note(scene.refused, scene.words, "numbsters")
         return join(_status(scene), stack_row(scene), holder(note, "refusals"), panel(scene), _piles(scene))
 
     def home(self, scene: Scene[Look]) -> str:

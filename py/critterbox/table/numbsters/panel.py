@@ -309,7 +309,7 @@ def _over(scene: Scene[Look]) -> Markup:
     if won:
         told = element("p", {}, words.say("numbsters.won_by", card=stack[-1]))
         story.append(element("div", {"class": "winner"}, picture(stack[-1]), told))
-        if not snapshot["assisted"]:
+        if scene.counts and not snapshot["assisted"]:
             ticked = button(words.say("table.checklist.short"), "open checklist")
             story.append(
                 element("p", {"class": "answers"}, words.say("numbsters.ticked", card=stack[-1]), " ", ticked)

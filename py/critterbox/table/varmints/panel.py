@@ -46,7 +46,7 @@ def panel(view: View) -> Markup:
             "id": "panel",
             "aria-label": view.words.say("varmints.panel"),
         },
-        holder(None if refused is None else refusal_note(refused, view.words), "refusals"),
+        holder(None if refused is None else refusal_note(refused, view.words, "varmints"), "refusals"),
         holder(closer(view), "closers"),
         content,
     )

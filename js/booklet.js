@@ -1,0 +1,18 @@
+// A rules page until Python is there: what is touched is remembered, and starts it (boot.js).
+const root = document.documentElement;
+
+document.addEventListener("click", ({ target }) => {
+  const doer = target instanceof Element && target.closest("[data-do]");
+  if (!doer || "ready" in root.dataset) return;
+  root.dataset.wish = doer.dataset.do;
+  document.querySelector("figure.waiting")?.classList.remove("waiting");
+  doer.closest("figure")?.classList.add("waiting");
+});
+
+// A refusal leads to its paragraph. On the page that has it nothing need be opened for that.
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element && event.target.closest("a[href*='#'][target]");
+  if (!link || link.pathname !== location.pathname) return;
+  event.preventDefault();
+  location.hash = link.hash;
+});
