@@ -107,7 +107,7 @@ def test_the_last_turn_counts_varmints(player: str) -> None:
 
 
 def test_it_withdraws_to_where_it_is_needed() -> None:
-    """From 2b it is one passageway to 2a, where just one is lacking. Medium sees a difference so small only at times."""
+    """From 2b it is one passageway to 2a, where just one is lacking. Medium overlooks differences so small."""
     state = board({"3a": (3, 1), "2a": (0, 4)}, phase=withdrawal("3a", 1))
     for texts, _ in finals(state, "hard"):
         assert texts == ("withdraw 2b",)
