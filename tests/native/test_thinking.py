@@ -89,7 +89,9 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
         create_proxy=lambda call: call,
         to_js=lambda value, **_: value,
     )
-    vars(js).update(window=window, document=SimpleNamespace(documentElement=SimpleNamespace(dataset=SimpleNamespace())))
+    vars(js).update(
+        window=window, document=SimpleNamespace(documentElement=SimpleNamespace(dataset=SimpleNamespace()))
+    )
     package = ModuleType("critterbox.table.dom")
     package.__path__ = [f"{importlib.import_module('critterbox.table').__path__[0]}/dom"]
     made = {"js": js, "pyodide": pyodide, "pyodide.ffi": ffi, "critterbox.table.dom": package}
