@@ -17,17 +17,18 @@ const GAMES = {
 };
 const PLAY = "Play";
 
-/** What goes into the address of the frame as it is, and what goes into its fragment, which no server sees. */
+/** What goes into the address of the frame as it is. */
 const QUERY = ["game", "deal", "against", "rules", "theme", "lang", "chrome", "keep"];
-const FRAGMENT = ["position", "record"];
+/** What a record may be called here; it goes into the fragment, which no server sees, under the first name. */
+const RECORD = ["record", "position"];
 
 /** What can be told to a table that is there, and in which message. */
 const WISHES = { theme: "theme", lang: "language" };
 
 const TOLD = ["ready", "turn", "finished", "error"];
-/** How high a frame is at first, and how high at most, whatever it asks for; in pixels. */
-const USUAL = 724;
-const TALLEST = 1600;
+/** The lowest and the highest frame that a table can ask for, in pixels; it begins with the lowest. */
+const LEAST = 724;
+const MOST = 4000;
 
 const STYLE = `
   :host { display: block; position: relative; color-scheme: light dark; }
@@ -62,12 +63,12 @@ const make = (name, properties, ...children) => {
 };
 
 class CritterBox extends HTMLElement {
-  static observedAttributes = [...QUERY, ...FRAGMENT, "height"];
+  static observedAttributes = [...QUERY, ...RECORD, "height"];
 
   #root = this.attachShadow({ mode: "open" });
   #frame = null;
-  #ready = false;
-  #waiting = []; // what the table is to be told once it is there
+  #listens = false;
+  #waiting = []; // what the table is to be told once it listens
   #hear = (event) => this.#heard(event);
 
   connectedCallback() {
@@ -108,18 +109,21 @@ class CritterBox extends HTMLElement {
       className: "table",
     });
     this.#frame.setAttribute("part", "frame");
-    this.#resize(USUAL); // until it says more
+    this.#resize(LEAST); // until it says more
     this.#root.replaceChildren(this.#frame);
   }
 
   /** Deal a new game, any or that of a number; where nobody has played yet, this is the play. */
   newGame(deal) {
-    if (!this.#frame) {
+    const played = this.#frame !== null;
+    if (!played) {
+      for (const name of ["deal", ...RECORD]) this.removeAttribute(name); // they ask for another game
       if (deal !== undefined) this.setAttribute("deal", deal);
       this.play();
-    } else {
-      this.#tell(deal === undefined ? { type: "new" } : { type: "new", deal });
     }
+    // A table of no certain deal begins with an unfinished game, if there is one.
+    if (deal === undefined) this.#tell({ type: "new" });
+    else if (played) this.#tell({ type: "new", deal });
   }
 
   get #game() {
@@ -138,7 +142,7 @@ class CritterBox extends HTMLElement {
     if (!this.hasAttribute("chrome")) url.searchParams.set("chrome", "none");
     url.searchParams.set("height", this.getAttribute("height") || "auto");
     const fragment = new URLSearchParams();
-    for (const name of FRAGMENT) if (this.hasAttribute(name)) fragment.set(name, this.getAttribute(name));
+    for (const name of RECORD) if (this.hasAttribute(name)) fragment.append(RECORD[0], this.getAttribute(name));
     url.hash = fragment;
     return url.href;
   }
@@ -162,18 +166,18 @@ class CritterBox extends HTMLElement {
 
   #forget() {
     this.#frame = null;
-    this.#ready = false;
+    this.#listens = false;
     this.#waiting = [];
     this.#root.replaceChildren();
   }
 
   #resize(wanted) {
-    const height = this.#height ?? wanted;
-    if (height) this.#frame.style.height = `${Math.min(height, this.#height ?? TALLEST)}px`;
+    const height = this.#height ?? Math.min(wanted, MOST);
+    if (height) this.#frame.style.height = `${height}px`;
   }
 
   #tell(message) {
-    if (this.#ready) this.#frame.contentWindow.postMessage({ critterbox: VERSION, ...message }, "*"); // no secret
+    if (this.#listens) this.#frame.contentWindow.postMessage({ critterbox: VERSION, ...message }, "*"); // no secret
     else this.#waiting.push(message);
   }
 
@@ -181,8 +185,9 @@ class CritterBox extends HTMLElement {
     if (!this.#frame || source !== this.#frame.contentWindow) return;
     if (![HOME.origin, "null"].includes(origin) || data?.critterbox !== VERSION) return; // null: in a sandbox
     const { critterbox, type, ...detail } = data;
-    if (type === "ready") {
-      this.#ready = true;
+    // One that explains what is wrong with its address can be dealt another game.
+    if (type === "ready" || (type === "error" && detail.code !== "not_started")) {
+      this.#listens = true;
       for (const message of this.#waiting.splice(0)) this.#tell(message);
     }
     if (type === "height") this.#resize(detail.height);

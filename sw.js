@@ -84,7 +84,8 @@ function fileFor({ method, url }) {
 let filling; // while and where this does not work, everything comes from the host
 
 async function serve(name, event) {
-  const found = !filling && (await find(name));
+  // A store that fails must not cost the page that could still come from the host.
+  const found = !filling && (await find(name).catch(() => undefined));
   if (found) return found;
   // The browser, or another site of the same host, has thrown our cache away.
   filling ??= fill().then(() => (filling = undefined), () => {});

@@ -8,7 +8,7 @@ from critterbox.bots import players
 from critterbox.session import Session
 from critterbox.table import ways
 from critterbox.table.vacuum.face import FACE
-from critterbox.table.ways import Way, way_text
+from critterbox.table.ways import Way, way_text, way_to_json
 from critterbox.vacuum.model import POINTS, VARMINTS, Act, State
 
 TILES = 25
@@ -37,7 +37,7 @@ def crowded() -> tuple[str, dict[str, str]]:
         "turn": session.state.round,
         "over": False,
         "save": session.save(),
-        "way": list(WAY),
+        "way": way_to_json(WAY),
     }
     shelf = {"version": 1, "deals": [kept], "results": []}
     return f"?game=vacuum{way_text(WAY)}&deal={DEAL}", {"critterbox:vacuum": json.dumps(shelf)}

@@ -23,7 +23,7 @@ from critterbox.table.faces import find_face
 from critterbox.table.scene import Face
 from critterbox.table.settings import KEY as SETTINGS
 from critterbox.table.settings import PAUSES
-from critterbox.table.ways import Way
+from critterbox.table.ways import Way, way_to_json
 from e2e.table import go, rest, shelf_of, store
 
 Policy: TypeAlias = Callable[[Session], str]
@@ -140,7 +140,7 @@ class Native:
         """Return what the page has kept of the game on the table: the latest played in this way."""
         deal, way = self.asked(page)
         for item in self.shelf(page)["deals"]:
-            if item["way"] == list(way) and deal in (None, item["deal"]):
+            if item["way"] == way_to_json(way) and deal in (None, item["deal"]):
                 save: dict[str, Any] = item["save"]
                 return save
         raise AssertionError(f"the page has kept no game played like {way}")
@@ -169,11 +169,13 @@ class Native:
             "turn": session.snapshot(None)["round"],
             "over": session.outcome() is not None,
             "save": session.save(),
-            "way": list(way),
+            "way": way_to_json(way),
         }
         contents = self.shelf(page)
         others = [
-            other for other in contents["deals"] if (other["deal"], other["way"]) != (session.seed, list(way))
+            other
+            for other in contents["deals"]
+            if (other["deal"], other["way"]) != (session.seed, way_to_json(way))
         ]
         contents["deals"] = [item, *others]
         store(page, f"critterbox:{self.id}", json.dumps(contents))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from random import Random
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import Page
 
@@ -20,7 +20,7 @@ from critterbox.table.app import App
 from critterbox.table.table import Table
 from e2e.native import Native, decisions
 from e2e.table import said
-from tests.table.fake_page import FakePage
+from tests.table.fake_page import HERE, FakePage
 
 DIFFERENCE = """([selector, markup]) => {
   const wanted = document.createElement("template");
@@ -127,7 +127,8 @@ class Twin:
         drawn = self.fake.drawn[-1]
         self._compare("#board", drawn.board)
         if drawn.sheet is not None:
-            self._compare("#sheet-content", drawn.sheet)
+            here = urljoin(self.page.url, ".")  # which the links in the sheet begin with
+            self._compare("#sheet-content", drawn.sheet.replace(HERE, here))
         table, session = self.table, self.session
         if session.outcome() is None:
             table.session = self.elsewhere(session)

@@ -9,10 +9,14 @@ document.addEventListener("click", ({ target }) => {
   doer.closest("figure")?.classList.add("waiting");
 });
 
+// As in shell.js: other clicks ask the browser for a tab or a window.
+const isPlainClick = (event) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
 // A refusal leads to its paragraph. On the page that has it nothing need be opened for that.
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest("a[href*='#'][target]");
-  if (!link || link.pathname !== location.pathname) return;
+  if (!link || link.pathname !== location.pathname || !isPlainClick(event)) return;
   event.preventDefault();
   location.hash = link.hash;
 });

@@ -35,13 +35,20 @@ function offer(registration) {
     if (root.dataset.screen === "lobby") registration.update().catch(() => {});
   });
 
+  let taking; // ended by a refusal: what comes later was not asked for here, and must not reload a game
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element && target.closest("[data-take]"))) return;
-    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    taking?.abort();
+    taking = new AbortController();
+    const { signal } = taking;
+    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true, signal });
     if (registration.waiting) registration.waiting.postMessage({ take: true });
     else location.reload();
   });
-  serviceWorker.addEventListener("message", () => (root.dataset.update = "elsewhere"));
+  serviceWorker.addEventListener("message", () => {
+    taking?.abort();
+    root.dataset.update = "elsewhere";
+  });
 }
 
 keep().catch(() => {});

@@ -84,6 +84,8 @@ def test_refusals_are_explained(words: Words) -> None:
 
 PACKAGE = Path(__file__).parents[1] / "py" / "critterbox"
 PAGE = PACKAGE.parents[1] / "index.html"
+RULES = PACKAGE.parents[1] / "tools" / "build" / "rules.py"
+"""What the build says on rules pages, which are read like everything else."""
 CARDS = tuple(range(1, 19))
 OFFERED = find_face("varmints").choices
 ACTIONS = tuple(options.ACTIONS)
@@ -282,20 +284,21 @@ def parsed(path: Path) -> ast.Module:
 def said() -> list[Said]:
     """Return every call of `say` and `fill` in the source."""
     found = []
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in [*sorted(PACKAGE.rglob("*.py")), RULES]:
         if path.name == "words.py" or "languages" in path.parts:
             continue
         tree = parsed(path)
+        names_of_calls = ("say",) if path == RULES else ("say", "fill")  # the build fills pages, too
         scopes = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
         for scope in scopes:
             for node in ast.walk(scope):
                 if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                     continue
-                if node.func.attr not in ("say", "fill"):
+                if node.func.attr not in names_of_calls:
                     continue
                 names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
                 open_ended = any(keyword.arg is None for keyword in node.keywords) or node.func.attr == "fill"
-                where = f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}"
+                where = f"{path.relative_to(PACKAGE.parents[1]).as_posix()}:{node.lineno}"
                 keys = tuple(keys_of(node.args[0], scope))
                 found.append(Said(where, keys, None if open_ended else frozenset(names)))
     return found

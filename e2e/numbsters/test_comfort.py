@@ -331,7 +331,7 @@ def test_a_refusal_leads_to_its_ruling(open_site: Callable[..., Page]) -> None:
         page.locator(f'.whynot[data-do="why {move_text(one)}"]').click(force=True)
         expect(page.locator("#refusal > span")).to_have_text(WORDS.explain(refusal))
         expect(page.locator("#live")).to_have_text(WORDS.explain(refusal))
-        page.locator("#refusal .cite").click()
+        page.locator("#refusal button.cite").click()
         ruling = page.locator(f"#rule-{refusal.rule}")
         expect(ruling).to_be_focused()
         expect(ruling).to_be_in_viewport()

@@ -166,7 +166,7 @@ def test_stale_buttons_do_nothing(open_site: Callable[..., Page]) -> None:
 
     # What cannot be done now can still be reached, and says why.
     page.locator("#redo").click(force=True)
-    expect(page.locator("#refusal")).to_have_text("There is nothing to bring back.")
+    expect(page.locator("#refusal > span")).to_have_text("There is nothing to bring back.")
     expect(page.locator("#live")).to_have_text("There is nothing to bring back.")
     assert actions(page) == 3
 

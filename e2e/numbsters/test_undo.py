@@ -252,13 +252,13 @@ def test_a_refused_undo_explains_itself(open_site: Callable[..., Page]) -> None:
     for button in ("undo", "restart"):
         expect(page.locator(f"#{button}")).to_have_attribute("aria-disabled", "true")
         page.locator(f"#{button}").click(force=True)
-        expect(page.locator("#refusal")).to_have_text("There is nothing to take back.")
+        expect(page.locator("#refusal > span")).to_have_text("There is nothing to take back.")
         expect(page.locator("#live")).to_have_text("There is nothing to take back.")
         assert actions(page) == 0
         assert read(page) == expected(session)
         page.keyboard.press("Escape")
         expect(page.locator("#refusal")).to_have_count(0)
     page.keyboard.press("r")
-    expect(page.locator("#refusal")).to_have_text("There is nothing to bring back.")
+    expect(page.locator("#refusal > span")).to_have_text("There is nothing to bring back.")
     with pytest.raises(IllegalMove, match="nothing_to_undo"):
         session.undo()

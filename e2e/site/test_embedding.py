@@ -242,6 +242,35 @@ def test_nothing_is_loaded_before_it_is_wanted(open_page: OpenPage) -> None:
     expect(page.locator("critter-box iframe")).to_have_count(0)
 
 
+def test_a_table_whose_address_was_wrong_listens_all_the_same(open_page: OpenPage) -> None:
+    page = open_page(box().replace('deal="42"', 'deal="x"'))
+    frame = play(page)
+    expect(frame.locator(".problem")).to_be_visible()
+    page.evaluate(
+        """() => {
+          const it = document.querySelector("critter-box");
+          it.setAttribute("theme", "dark");
+          it.newGame(7);
+        }"""
+    )
+    expect(frame.locator(".table")).to_have_attribute("data-deal", "7")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert [message["type"] for message in told(page) if message["type"] != "height"] == ["error", "ready"]
+
+
+def test_a_new_game_before_the_first_play_is_the_one_that_is_asked_for(open_page: OpenPage) -> None:
+    """Whatever the element was to begin with, and whatever was left unfinished."""
+    page = open_page(box(' record="1.abc"') + box(' position="1.abc"'))
+    page.evaluate("document.querySelectorAll('critter-box')[0].newGame(7)")
+    first = frame_of(page, "critter-box iframe")
+    expect(first.locator(".table")).to_have_attribute("data-deal", "7")
+    page.evaluate("document.querySelectorAll('critter-box')[1].newGame()")
+    second = frame_of(page, "critter-box:nth-of-type(2) iframe")
+    page.wait_for_function("told.some(({ type }) => type === 'turn')")
+    assert second.locator(".table").get_attribute("data-deal") not in ("7", "42")
+    assert told(page, "error") == []
+
+
 @pytest.mark.parametrize("page_grows", [1.0, 1.4])
 def test_a_page_that_follows_too_eagerly_does_not_grow_for_ever(
     open_page: OpenPage, page_grows: float

@@ -221,8 +221,12 @@ def test_no_page_gets_the_files_of_a_version_that_another_has_taken(
     take(lobby)
     expect(lobby.locator("#update p:visible")).to_have_text([Words().say("update.elsewhere")])
     assert versions(page) == versions(lobby) == {"First"}
-    page.close()
+    # What was refused is not waited for any more.
     lobby.evaluate("document.documentElement.dataset.here = 'before'")
+    lobby.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")
+    lobby.wait_for_timeout(200)
+    expect(lobby.locator("html")).to_have_attribute("data-here", "before")
+    page.close()
     take(lobby)
     expect(lobby.locator("html:not([data-here])")).to_be_attached(timeout=BOOT_MS)
     wait_until_ready(lobby)
@@ -271,6 +275,25 @@ def test_nothing_is_registered_from_inside_a_frame(page: Page, host: Host) -> No
     page.wait_for_timeout(1000)
     assert page.evaluate(GONE)
     assert "sw.js" not in host.asked
+
+
+@pytest.mark.parametrize("fault", ["open", "match"])
+def test_a_store_that_fails_costs_no_page(
+    context: BrowserContext, page: Page, host: Host, fault: str
+) -> None:
+    visit_until_kept(page, host)
+    (worker,) = context.service_workers
+    worker.evaluate(
+        """(fault) => {
+          const fail = () => Promise.reject(new DOMException("no store", "UnknownError"));
+          if (fault === "open") caches.open = fail;
+          else Cache.prototype.match = fail;
+        }""",
+        fault,
+    )
+    host.asked.clear()
+    visit(page, host.url + NUMBSTERS)
+    assert "" in host.asked, "the page came from the host"
 
 
 def test_a_cache_that_the_browser_has_thrown_away_is_filled_again(page: Page, host: Host) -> None:

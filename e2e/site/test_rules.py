@@ -100,6 +100,10 @@ def test_an_example_is_tried(page: Page, site: str, name: str, axe: Callable[[Pa
     place = str(note.locator("a.cite").get_attribute("href")).partition("#")[2]
     assert place.startswith("refusal-")
     before = page.url.partition("#")[0]
+    with page.context.expect_page() as opened:  # whoever asks for another tab gets one
+        note.locator("a.cite").click(modifiers=["ControlOrMeta"])
+    opened.value.close()
+    assert page.url == before
     note.locator("a.cite").click()
     page.wait_for_function(AIMED_AT, arg=place)
     assert page.url == f"{before}#{place}", "nothing was opened, and the page is the same"

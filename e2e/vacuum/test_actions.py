@@ -86,7 +86,7 @@ def test_every_action_marks_its_places_with_the_cost(open_warren: Callable[[str]
         assert refusal is not None
         if kind != "push":
             refused(page, refusal)
-        expect(page.locator("#refusal .cite")).to_have_attribute("data-do", f"open help {refusal.rule}")
+        expect(page.locator("#refusal button.cite")).to_have_attribute("data-do", f"open help {refusal.rule}")
         assert marked(page) == places(session, kind)
         page.keyboard.press("Escape")
         settle(page)
@@ -116,8 +116,8 @@ def test_a_place_offers_what_is_possible_there(open_warren: Callable[[str], Page
             if unable[0] != "push":
                 refused(page, session.refuse(parse_move(f"{unable[0]} {name}"), seat))
             # The ruling behind it, and back to the table.
-            _, _, rule = (page.locator("#refusal .cite").get_attribute("data-do") or "").split()
-            page.locator("#refusal .cite").click()
+            _, _, rule = (page.locator("#refusal button.cite").get_attribute("data-do") or "").split()
+            page.locator("#refusal button.cite").click()
             expect(page.locator(f"#rule-{rule}")).to_be_focused()
             page.keyboard.press("Escape")
             expect(page.locator("#sheet")).to_be_hidden()

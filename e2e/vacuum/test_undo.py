@@ -42,7 +42,7 @@ def stands(page: Page, code: str, *buttons: str) -> None:
         expect(page.locator("#refusal > span")).to_have_text(told)
         assert said(page).endswith(told)
         assert actions(page) == number
-    page.locator("#refusal .cite").click()
+    page.locator("#refusal button.cite").click()
     expect(page.locator("#rule-V12")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_be_hidden()

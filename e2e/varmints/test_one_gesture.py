@@ -217,7 +217,7 @@ def test_what_is_refused_explains_itself(open_yard: Callable[[str], Page]) -> No
         expect(page.locator("#live")).to_have_text(told)
         assert actions(page) == 0
         # The ruling behind it, and back to the table.
-        page.locator("#refusal .cite").click()
+        page.locator("#refusal button.cite").click()
         ruling = page.locator(f"#rule-{refusal.rule}")
         expect(ruling).to_be_focused()
         expect(ruling).to_contain_text(WORDS.say(f"varmints.ruling.{refusal.rule}"))

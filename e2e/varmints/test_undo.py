@@ -126,7 +126,7 @@ def test_between_people_undo_ends_at_the_curtain(open_yard: Callable[[str], Page
     told = WORDS.explain(Refusal("undo_past_curtain"))
     expect(page.locator("#refusal > span")).to_have_text(told)
     expect(page.locator("#live")).to_have_text(told)
-    page.locator("#refusal .cite").click()
+    page.locator("#refusal button.cite").click()
     expect(page.locator("#rule-M17")).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_be_hidden()

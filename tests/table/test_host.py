@@ -16,6 +16,7 @@ from critterbox.table.host import LEAST, MOST, Heights, Host, Wish, read_wish
 from critterbox.table.table import Table
 from critterbox.words import LANGUAGES
 from tests.table.fake_page import FakePage
+from tests.table.opening import harmless
 from tests.table.reading import doers, read, text
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "docs/schema/messages.json").read_text(encoding="utf-8"))
@@ -52,10 +53,7 @@ class Framed:
         return self.table.session
 
     def play_any(self) -> None:
-        session = self.session
-        moves = session.game.legal_moves(session.state)
-        on = (it for it in moves if session.game.outcome(session.game.apply(session.state, it).state) is None)
-        self.app.act(f"try {session.game.move_text(next(on))}")
+        self.app.act(f"try {self.session.game.move_text(harmless(self.session))}")
 
     def hear(self, **message: Any) -> None:
         self.app.hear(json.dumps({"critterbox": 1, **message}))
@@ -117,6 +115,26 @@ def test_the_end_is_told_once_and_with_the_result() -> None:
     assert framed.told[-1]["type"] == "finished"
 
 
+def test_the_end_of_a_game_that_is_only_looked_at_again_is_not_told() -> None:
+    from critterbox import link  # noqa: PLC0415
+
+    store: dict[str, str] = {}
+    address = f"?game=numbsters#record={link.write(Session.at('numbsters', WON).record())}"
+    Framed(address, store=store).app.act("try eat 4 5 basic")
+    framed = Framed(address, store=store)
+    framed.app.act("aim card 3")
+    (ready,) = framed.told
+    assert ready["over"] is True
+    framed.app.act("undo")
+    framed.app.act("redo")
+    assert [message["type"] for message in framed.told] == ["ready", "turn", "turn", "finished"]
+    # Nor is it when it is fetched from the shelf.
+    framed.app.act("new")
+    framed.app.act("open deals")
+    framed.app.act("resume 0")
+    assert (framed.told[-1]["type"], framed.told[-1]["over"]) == ("turn", True)
+
+
 def test_every_message_is_as_the_schema_has_it() -> None:
     framed = Framed(f"?game=numbsters&deal={DEAL}")
     framed.play_any()
@@ -134,6 +152,17 @@ def test_a_bad_address_is_told() -> None:
         assert told["text"]
 
 
+def test_a_table_that_began_with_a_problem_is_told_when_it_is_there() -> None:
+    framed = Framed("?game=numbsters&deal=x")
+    framed.app.act("new")
+    framed.play_any()
+    assert [message["type"] for message in framed.told] == ["error", "ready", "turn"]
+    asked = Framed("?game=numbsters&deal=x")
+    asked.hear(type="new", deal=7)
+    assert [message["type"] for message in asked.told] == ["error", "ready"]
+    assert asked.told[-1]["deal"] == 7
+
+
 # What is asked for.
 
 
@@ -146,6 +175,18 @@ def test_a_new_game() -> None:
     assert framed.table.deal == 7
     assert [message["deal"] for message in framed.told] == [DEAL, 70_001, 7]
     assert framed.page.focused == [], "the reader is elsewhere"
+
+
+def test_a_new_game_that_cannot_be_had_leaves_the_table_as_it_is() -> None:
+    framed = Framed("?game=varmints&against=friend")
+    framed.app.act("uncover")
+    framed.play_any()
+    session, board = framed.session, framed.page.board
+    framed.table.wish = framed.table.wish._replace(deck="00ff00ff00ff00ff")  # its file is gone
+    framed.hear(type="new")
+    assert framed.told[-1]["type"] == "error"
+    assert framed.told[-1]["code"] == "deck_not_here"
+    assert (framed.session, framed.page.board) == (session, board)
 
 
 def test_a_theme_and_a_language_are_this_pages_only() -> None:

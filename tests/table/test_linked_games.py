@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -11,22 +13,9 @@ from critterbox.game import Refused
 from critterbox.games import GAME_IDS
 from critterbox.session import HUMAN, Session
 from critterbox.table.app import App
-from critterbox.table.table import Table
 from tests.table.fake_page import HERE, FakePage
+from tests.table.opening import game_of, harmless, open_at, play_any
 from tests.table.reading import read, text
-
-
-def open_at(address: str, **of_the_page: Any) -> tuple[Table, FakePage]:
-    page = FakePage(address, **of_the_page)
-    app = App(page)
-    app.navigate()
-    assert app.table is not None
-    return app.table, page
-
-
-def game_of(table: Table) -> Session:
-    assert table.session is not None
-    return table.session
 
 
 def after(game_id: str, moves: int) -> Session:
@@ -35,19 +24,6 @@ def after(game_id: str, moves: int) -> Session:
     for _ in range(moves):
         session.play(harmless(session))
     return session
-
-
-def harmless(session: Session) -> Any:
-    """Return a move that does not end the game."""
-    game, state = session.game, session.state
-    return next(
-        move for move in game.legal_moves(state) if game.outcome(game.apply(state, move).state) is None
-    )
-
-
-def play_any(table: Table) -> None:
-    session = game_of(table)
-    table.act(f"try {session.game.move_text(harmless(session))}")
 
 
 def address_of(session: Session, *, whole: bool = False) -> str:
@@ -82,9 +58,10 @@ def test_a_whole_game_can_be_taken_back_to_its_beginning(game_id: str) -> None:
     assert session.log == []
 
 
-def test_it_is_kept_and_found_again() -> None:
+@pytest.mark.parametrize("whole", [False, True], ids=["a position", "a whole game"])
+def test_it_is_kept_and_found_again(whole: bool) -> None:
     there = after("numbsters", 1)
-    table, page = open_at(address_of(there))
+    table, page = open_at(address_of(there, whole=whole))
     play_any(table)
     assert page.address.startswith("?game=numbsters&start=")
     assert "#record=1." in page.address
@@ -96,6 +73,35 @@ def test_it_is_kept_and_found_again() -> None:
     elsewhere, other = open_at(short)
     assert elsewhere.session is None
     assert "part of a link" in text(read(other.board))
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["a position", "a whole game"])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_lobby_leads_back_to_it(game_id: str, whole: bool) -> None:
+    table, page = open_at(address_of(after(game_id, 1), whole=whole))
+    lobby = FakePage("", store=page.store)
+    App(lobby).navigate()
+    (link_back, *_) = re.findall(r'href="([^"]+start=[^"]+)"', lobby.offers[-1])
+    again, _ = open_at(unescape(link_back), store=page.store)
+    assert game_of(again).record() == game_of(table).record()
+
+
+def test_it_is_kept_before_anything_is_played() -> None:
+    """What somebody has sent to be looked at is still there when another game was begun."""
+    table, page = open_at(address_of(after("numbsters", 1), whole=True))
+    record = game_of(table).record()
+    table.act("new")
+    table.act("open deals")
+    table.act("resume 0")
+    assert game_of(table).record() == record
+    assert page.store
+
+
+def test_a_file_that_comes_in_leaves_it_as_it_is() -> None:
+    table, page = open_at(address_of(after("numbsters", 1)))
+    address, record = page.address, game_of(table).record()
+    table.read_file("restore", table.shelf.export())
+    assert (page.address, game_of(table).record()) == (address, record)
 
 
 def test_it_takes_the_place_of_no_other_game() -> None:
@@ -121,7 +127,8 @@ def test_its_link_is_the_one_that_was_opened() -> None:
     assert again.link() == table.link()
 
 
-def test_a_win_from_a_link_is_no_result() -> None:
+def won() -> Session:
+    """A position in which one meal wins."""
     position = {
         "stack": [4, 8, 5],
         "deck": [],
@@ -131,8 +138,11 @@ def test_a_win_from_a_link_is_no_result() -> None:
         "assisted": False,
         "outcome": None,
     }
-    session = Session.at("numbsters", position)
-    table, _ = open_at(address_of(session))
+    return Session.at("numbsters", position)
+
+
+def test_a_win_from_a_link_is_no_result() -> None:
+    table, _ = open_at(address_of(won()))
     table.act("try eat 4 5 basic")
     assert game_of(table).outcome() is not None
     assert table.shelf.contents().results == ()
@@ -145,6 +155,27 @@ def test_a_new_game_after_it_is_an_ordinary_one() -> None:
     assert table.way.start == ""
     assert table.shown_deal == table.deal
     assert "start=" not in page.address
+
+
+def test_what_is_shared_of_it_names_no_deal() -> None:
+    table, _ = open_at(address_of(won()))
+    table.act("try eat 4 5 basic")
+    assert "From a link" in table.shared_text()
+    assert "deal" not in table.shared_text()
+
+
+@pytest.mark.parametrize(("options", "rules"), [({}, "numbers"), ({"numbers_only": True}, "")])
+def test_rules_are_those_of_the_record(options: dict[str, Any], rules: str) -> None:
+    session = Session.new("varmints", 42, options)
+    for whole in (False, True):
+        address = address_of(session, whole=whole)
+        table, _ = open_at(address)
+        assert table.way.rules == ("numbers" if options else "")
+        other, page = open_at(address.replace("#", f"&rules={rules}#"))
+        assert other.session is None
+        assert "rules" in text(read(page.board))
+        other, page = open_at(address.replace("#", "&deck=0123456789abcdef#"))
+        assert other.session is None
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -13,39 +13,19 @@ import pytest
 from critterbox.games import GAME_IDS, find_game
 from critterbox.languages.en import SENTENCES
 from critterbox.record import canonical
-from critterbox.session import Session
 from critterbox.table import sharing
-from critterbox.table.app import App
+from critterbox.table.host import LEAST, MOST
 from critterbox.table.manner import Manner
 from critterbox.table.table import Table
 from tests.table.fake_page import HERE, FakePage
+from tests.table.opening import game_of, open_at, play_any
 from tests.table.reading import doers, read, text
 
-EMBED = (Path(__file__).parents[2] / "embed.js").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+EMBED = (ROOT / "embed.js").read_text(encoding="utf-8")
+SCHEMA = json.loads((ROOT / "docs/schema/messages.json").read_text(encoding="utf-8"))
 SECRET = [game_id for game_id in GAME_IDS if find_game(game_id).hides_seed]
 DEAL = 271_828
-
-
-def open_at(address: str, **of_the_page: Any) -> tuple[Table, FakePage]:
-    page = FakePage(address, **of_the_page)
-    app = App(page)
-    app.navigate()
-    assert app.table is not None
-    return app.table, page
-
-
-def game_of(table: Table) -> Session:
-    assert table.session is not None
-    return table.session
-
-
-def play_any(table: Table) -> None:
-    session = game_of(table)
-    moves = session.game.legal_moves(session.state)
-    on = (
-        move for move in moves if session.game.outcome(session.game.apply(session.state, move).state) is None
-    )
-    table.act(f"try {session.game.move_text(next(on))}")
 
 
 def copied(table: Table, page: FakePage, what: str) -> str:
@@ -130,11 +110,7 @@ def test_snippets_begin_with_what_was_chosen(game_id: str, what: str) -> None:
     assert address.pop("chrome") == "none"
     snippet = Snippet(copied(table, page, "element"))
     assert snippet.elements["script"] == {"type": "module", "src": f"{HERE}embed.js"}
-    box = {name: value for name, value in snippet.elements["critter-box"].items() if name != "position"}
-    record = snippet.elements["critter-box"].get("position")
-    if record is not None:
-        box["record"] = record
-    assert box == address, "both begin with the same"
+    assert snippet.elements["critter-box"] == address, "both begin with the same"
     assert asked(snippet.elements["a"]["href"] or "") == address
     assert snippet.text.strip() == f"Play {SENTENCES[f'game.{game_id}']}"
     assert ("deal" in address) == (what == "deal")
@@ -238,16 +214,26 @@ def test_the_script_names_the_games_as_the_catalogue_does() -> None:
 
 
 def test_the_pictures_of_the_script_are_there() -> None:
-    root = Path(__file__).parents[2]
     pictures = re.findall(r'"(art/[^"]+)"', EMBED)
     assert len(pictures) == len(GAME_IDS) + 1
-    assert all((root / picture).is_file() for picture in pictures)
+    assert all((ROOT / picture).is_file() for picture in pictures)
 
 
 def test_the_script_hands_over_all_that_an_address_can_ask_for() -> None:
     (query,) = re.findall(r"QUERY = \[([^]]+)\]", EMBED)
     names = set(re.findall(r'"(\w+)"', query)) | {"height"}
     assert names == {"game", "deal", "against", "rules", *Manner._fields}
+    assert 'RECORD = ["record", "position"]' in EMBED
+
+
+def test_the_script_makes_frames_as_high_as_tables_ask_for() -> None:
+    heights = {name: int(pixels) for name, pixels in re.findall(r"const (LEAST|MOST) = (\d+);", EMBED)}
+    assert heights == {"LEAST": LEAST, "MOST": MOST}
+    asked = SCHEMA["$defs"]["height"]["properties"]["height"]
+    assert (asked["minimum"], asked["maximum"]) == (LEAST, MOST)
+    told = (ROOT / "docs" / "embedding.md").read_text(encoding="utf-8")
+    assert f"from {LEAST} to {MOST} pixels" in told
+    assert f"{LEAST} to {MOST} |" in told
 
 
 def test_records_are_written_in_one_way() -> None:

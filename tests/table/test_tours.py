@@ -20,6 +20,7 @@ from critterbox.table.tour import Step, Tour, find_tour, lesson
 from critterbox.varmints.model import Boost, Contest, Day, Pass, Play
 from critterbox.varmints.night import total
 from tests.table.fake_page import FakePage
+from tests.table.opening import game_of, open_at
 from tests.table.reading import read, text
 
 EVERY_STEP = [(game_id, step.say) for game_id in GAME_IDS for step in find_tour(game_id).lessons]
@@ -27,19 +28,6 @@ EVERY_STEP = [(game_id, step.say) for game_id in GAME_IDS for step in find_tour(
 
 def address(game_id: str) -> str:
     return f"?game={game_id}&start=tour"
-
-
-def open_at(query: str, **of_the_page: Any) -> tuple[Table, FakePage]:
-    page = FakePage(query, **of_the_page)
-    app = App(page)
-    app.navigate()
-    assert app.table is not None
-    return app.table, page
-
-
-def game_of(table: Table) -> Session:
-    assert table.session is not None
-    return table.session
 
 
 def passing(table: Table, page: FakePage) -> None:
@@ -321,7 +309,7 @@ def test_it_is_kept_and_found_again(game_id: str) -> None:
     table, page = open_at(address(game_id))
     follow(table, page, 3)
     assert page.address.endswith("&start=tour")
-    for query in (page.address, f"?game={game_id}", address(game_id)):
+    for query in (page.address, address(game_id)):
         again, other = open_at(query, store=page.store)
         assert game_of(again).record() == game_of(table).record()
         assert again.coach is not None

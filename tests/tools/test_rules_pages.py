@@ -200,6 +200,20 @@ def test_an_example_can_be_laid_from_its_figure(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_controls_of_a_page_can_be_told_from_each_other(game: str) -> None:
+    """By whoever hears a list of them: by their names, or by what describes them."""
+    html = made(game).html
+    paragraphs = outline(game).paragraphs
+    names = re.findall(r'<a class="anchor"[^>]* aria-label="([^"]+)"', html)
+    assert len(set(names)) == len(names) == len(paragraphs)
+    assert all(paragraph.heading for paragraph in paragraphs)
+    for kind in ('button type="button" class="primary"', 'a class="plain" href="../[^"]*#record=[^"]*"'):
+        told = re.findall(rf'<{kind} aria-describedby="([^"]+)"', html)
+        assert told == [f"{figure.example}-caption" for figure in outline(game).figures]
+        assert set(told) <= set(read_outline(html).ids)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_pages_need_no_script_or_style_of_their_own(game: str) -> None:
     for html in (source(game).read_text(encoding="utf-8"), made(game).html):
         assert not re.search(r"\sstyle=|<style|\son[a-z]+=|javascript:", html)
@@ -229,6 +243,7 @@ def test_posters_are_pictures(game: str) -> None:
 # What is wrong with a page is told.
 
 PAGE = f"""<html data-game="numbsters"><head>{page.MARKER}</head><body>
+<h2>The <em>end</em></h2>
 <p id="win" data-refuses="game_over">Eat. </p>
 <figure data-example="last"></figure>
 </body></html>"""
@@ -259,13 +274,15 @@ def test_a_page_is_filled(tmp_path: Path) -> None:
     html = rules.make(write(tmp_path)).html
     assert (
         '<p id="win" data-refuses="game_over"><span id="refusal-game_over"></span>Eat.'
-        '<a class="anchor" href="#win" aria-label="Link to this paragraph">¶</a> </p>'
+        '<a class="anchor" href="#win" aria-label="Link to “The end”, paragraph 1">¶</a> </p>'
     ) in html
     assert '<figure class="example" id="last" data-game="numbsters" data-record="1.' in html
     assert '<div class="poster" inert aria-hidden="true"><div class="table numbsters">' in html
     assert '<div class="stand" data-do="lay last">' in html
-    assert '<button type="button" class="primary">Try it here</button>' in html
-    assert "<p>A &amp; B</p>" in html
+    assert (
+        '<button type="button" class="primary" aria-describedby="last-caption">Try it here</button>' in html
+    )
+    assert '<p id="last-caption">A &amp; B</p>' in html
     assert (
         '<li class="done"><button type="button" data-do="lay last try leave">Leave it.</button> <span>Lost.</span></li>'
         in html

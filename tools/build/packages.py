@@ -26,6 +26,9 @@ PYSCRIPT_PARTS = {
 }
 
 
+SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
+
+
 def check_installed(root: Path) -> None:
     """Refuse to build from packages other than the pinned ones."""
     pinned: dict[str, str] = json.loads((root / "package.json").read_text(encoding="utf-8"))["dependencies"]
@@ -48,8 +51,12 @@ def pyodide_modules(pyodide: Path) -> dict[str, str]:
     """Return Pyodide's two modules under names that every host takes for JavaScript.
 
     Many hosts have no type for `.mjs`, and a browser refuses a module of another type. The one module names the
-    other in one place.
+    other in one place. And shared memory, which only sleeping needs, is left out: pages like ours may not have it, and
+    browsers warn of that.
     """
+    machine = (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    if machine.count(SHARED_MEMORY) != 1:
+        raise BuildError("pyodide.asm.mjs no longer sleeps as it did; look at tools/build/packages.py.")
     loader = (pyodide / "pyodide.mjs").read_text(encoding="utf-8")
     if loader.count("pyodide.asm.mjs") != 1:
         raise BuildError(
@@ -57,7 +64,7 @@ def pyodide_modules(pyodide: Path) -> dict[str, str]:
         )
     return {
         "pyodide-module.js": loader.replace("pyodide.asm.mjs", "pyodide.asm.js"),
-        "pyodide.asm.js": (pyodide / "pyodide.asm.mjs").read_text(encoding="utf-8"),
+        "pyodide.asm.js": machine.replace(SHARED_MEMORY, "new Int32Array(1)"),
     }
 
 

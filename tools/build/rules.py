@@ -14,6 +14,7 @@ from typing import NamedTuple
 from critterbox import link
 from critterbox.table.markup import Markup, element, join
 from critterbox.table.ways import way_text
+from critterbox.words import Words
 from tools.build import page, posters
 from tools.build.archives import BuildError
 from tools.build.examples import Example, Try, read_examples
@@ -27,6 +28,9 @@ class Page(NamedTuple):
     style: str
 
 
+EXAMPLES = '<link rel="stylesheet" href="../css/examples.css">'
+"""After this come the places of a poster's pieces, where it needs them."""
+WORDS = Words()
 NOTICES = "<!-- The build puts the notices of index.html here, for when the tables cannot start. -->"
 
 
@@ -129,8 +133,7 @@ def _filled(source: str, outline: Outline, examples: tuple[Example, ...], style_
     for begin, end, text in sorted(put, reverse=True):
         html = html[:begin] + text + html[end:]
     if style:
-        head, _, rest = html.partition("</head>")
-        html = f'{head}  <link rel="stylesheet" href="{style_name}">\n  </head>{rest}'
+        html = html.replace(EXAMPLES, f'{EXAMPLES}\n        <link rel="stylesheet" href="{style_name}">')
     return Page(html, "\n".join(style))
 
 
@@ -140,14 +143,15 @@ def _refusals(paragraph: Paragraph) -> Markup:
 
 
 def _anchor(paragraph: Paragraph) -> Markup:
-    attributes = {"class": "anchor", "href": f"#{paragraph.id}", "aria-label": "Link to this paragraph"}
-    return element("a", attributes, "¶")
+    label = WORDS.say("rules.link", heading=paragraph.heading, number=paragraph.number)
+    return element("a", {"class": "anchor", "href": f"#{paragraph.id}", "aria-label": label}, "¶")
 
 
 def figure(example: Example, poster: str) -> Markup:
     """Draw an example: its poster, what can be tried in it, and the ways to a table where it can be."""
     game = example.session.game.id
     record = link.write(example.session.record())
+    caption = f"{example.id}-caption"  # tells the examples' buttons and links from each other
     return element(
         "figure",
         {
@@ -167,19 +171,23 @@ def figure(example: Example, poster: str) -> Markup:
             ),
             element(
                 "button",
-                {"type": "button", "class": "primary"},
-                "Try it here",
+                {"type": "button", "class": "primary", "aria-describedby": caption},
+                WORDS.say("rules.try"),
             ),
         ),
         element(
             "figcaption",
             {},
-            element("p", {}, example.caption),
+            element("p", {"id": caption}, example.caption),
             element("ul", {"class": "tries"}, [_try(example, tried) for tried in example.tries]),
             element(
                 "a",
-                {"class": "plain", "href": f"../?game={game}{way_text(example.way)}#record={record}"},
-                "Play from here",
+                {
+                    "class": "plain",
+                    "href": f"../?game={game}{way_text(example.way)}#record={record}",
+                    "aria-describedby": caption,
+                },
+                WORDS.say("rules.play"),
             ),
         ),
     )

@@ -23,7 +23,7 @@ from critterbox.table.manner import AS_USUAL, Manner, manner_text, read_manner
 from critterbox.table.ways import USUAL, Way, way_text
 
 _RECORD = ("record", "position")
-"""What a record is called in an address; a position is one without moves."""
+"""What a record may be called in an address. Only the first is ever written; a position is one without moves."""
 _NAMES = ("game", "deal", *_RECORD, *Way._fields)
 
 

@@ -86,11 +86,14 @@ class App:
             self._guarded(lambda table: self._grant(table, wish))
 
     def _grant(self, table: Table, wish: Wish) -> None:
+        """Do what was wished for; a game that cannot be had is the host's affair, and the table stays as it is."""
         if wish.kind == "new":
             try:
                 table.begin_anew(wish.value)
             except Refused as error:
-                table.explain_problem(error.refusal)
+                if self.host is not None:
+                    self.host.explain(error.refusal, self.words)
+                return
         else:
             name = "theme" if wish.kind == "theme" else "lang"
             table.manner = table.manner._replace(**{name: wish.value})

@@ -109,7 +109,8 @@ class Booklet:
         if name != self._laid:
             self.page.lay(name)
         self.table, self._laid = table, name
-        table.take_focus()
+        if not anew:  # who tries one move after the other stays where the moves are
+            table.take_focus()
         table.show()
 
 

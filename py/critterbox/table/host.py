@@ -127,22 +127,26 @@ class Host:
 
     def arrived(self, table: Table) -> None:
         """Tell that a table has been laid, or why not."""
-        self._told, self._finished = (), False
-        if table.session is not None:
-            self.tell("ready", **standing(table, table.session))
-            self._remember(table, table.session)
-        elif table.problem is not None:
+        self._told = ()
+        self.watch(table)
+        if table.session is None and table.problem is not None:
             self.explain(table.problem, table.words)
 
     def watch(self, table: Table) -> None:
-        """Tell what has changed since the last time: another turn, and the end once it has been shown."""
+        """Tell what has changed since the last time: another turn, and the end once it has been shown.
+
+        The first that is told of a table is that it is there, also when it began with a problem.
+        """
         session = table.session
         if session is None:
             return
-        if self._told != _moment(table, session):
-            self.tell("turn", **standing(table, session))
-            self._remember(table, session)
         over = session.outcome() is not None
+        moment = (session, len(session.log), table.actions)
+        if self._told != moment:
+            if self._told[:1] != moment[:1]:
+                self._finished = over  # a game that is only looked at again ended some other day
+            self.tell("turn" if self._told else "ready", **standing(table, session))
+            self._told = moment
         if over and not table.busy and not self._finished:
             self._finished = True
             self.tell("finished", **standing(table, session), result=result(session))
@@ -156,10 +160,3 @@ class Host:
         except Refused as error:
             self.explain(error.refusal, words)
             return None
-
-    def _remember(self, table: Table, session: Session) -> None:
-        self._told = _moment(table, session)
-
-
-def _moment(table: Table, session: Session) -> tuple[object, ...]:
-    return session, len(session.log), table.actions

@@ -77,6 +77,12 @@ def refusal_note(refusal: Refusal, words: Words, game_id: str) -> Markup:
     return element("p", {"class": "refusal", "id": "refusal"}, why, ruling, rules)
 
 
+def afterwards(words: Words, after: str) -> Markup:
+    """What is offered when a game is over: the intent `after`, "new" or "restart", and to share it."""
+    again = button(words.say(f"table.{after}"), after, element_id="again", kind="primary")
+    return element("div", {"class": "answers"}, again, button(words.say("table.share"), "open share"))
+
+
 def unseen(text: str) -> Markup:
     """Text for ears: the name of a button whose visible parts are for eyes."""
     return element("span", {"class": "unseen"}, text)

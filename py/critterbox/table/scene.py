@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from critterbox.game import Json, Outcome, Refusal, Refused, Seat
 from critterbox.table.markup import Markup
@@ -37,7 +37,8 @@ class Scene(NamedTuple, Generic[L]):
     `look` is the game's own view state; `refused` what was refused last and not yet answered by an action; `told` the
     sentences about the last action. `live` is False while nothing can be chosen: a moment of the last move is being
     shown, it is somebody else's turn, or a computer is `thinking`. `undoable`: what was decided last can be taken
-    back. `counts`: its result will be kept, as that of a game from a link or of a guided one is not. `events` are
+    back. `counts`: its result will be kept, as that of a game from a link or of a guided one is not. `after` is what
+    is offered when it is over: a "new" deal, or to "restart" what somebody's page has begun. `events` are
     those of the moment shown, as the viewer sees them; `recent` are all since the viewer decided something, up to that
     moment, with what the decision itself led to if that was more than one moment. `story` is the whole game in
     sentences, the latest last.
@@ -53,6 +54,7 @@ class Scene(NamedTuple, Generic[L]):
     thinking: bool = False
     undoable: bool = True
     counts: bool = True
+    after: Literal["new", "restart"] = "new"
     events: tuple[Json, ...] = ()
     recent: tuple[Json, ...] = ()
     story: tuple[str, ...] = ()
@@ -102,6 +104,10 @@ class Face(Protocol[L]):
 
         Raises BadInput when the way asks for a file that is not here.
         """
+        ...
+
+    def variant(self, snapshot: Mapping[str, Json]) -> str:
+        """Return the variant of the rules that a position is played by, as a way names it."""
         ...
 
     def read_file(self, text: str) -> LoadedFile:

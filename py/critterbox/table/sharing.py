@@ -120,11 +120,10 @@ def element_snippet(table: Table, beginning: Beginning) -> str:
 
     way = {name: value or None for name, value in beginning.way._asdict().items()}
     record = beginning.record
-    kind = "position" if record is not None and not record.moves else "record"
     attributes: dict[str, Attribute] = {
         "game": beginning.game,
         "deal": beginning.deal,
-        kind: None if record is None else link.write(record),
+        "record": None if record is None else link.write(record),
         **way,
     }
     address = table.page.link(beginning.address())

@@ -30,7 +30,8 @@ one to five thousand, one of four players with tiles of their own up to twenty."
 class Kept(NamedTuple):
     """A game on the shelf: `save` is what `Session.save` gave, `turn` and `over` are for lists.
 
-    The same deal can lie there once for each way of playing it. A game that began at a position has deal 0.
+    The same deal can lie there once for each way of playing it. A game from a link, or a guided one, has no deal
+    of its own (`ways.NO_DEAL`).
     """
 
     deal: int
@@ -116,7 +117,7 @@ class Shelf:
                 continue
             try:
                 session = Session.load(kept.save)
-                if (session.seed or 0) != deal:
+                if session.seed != deal and not way.start:
                     raise BadInput("wrong_hash", where="seed")
                 if players not in (None, session.players):
                     raise BadInput("player_count", count=len(session.players))

@@ -13,6 +13,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from critterbox.bots import players
+from critterbox.check import shorten
 from critterbox.game import BadInput, Beat, IllegalMove, Json, Refusal, Refused, Seat, Step, seen_by
 from critterbox.games import find_game
 from critterbox.record import Record, record_hash
@@ -44,7 +45,7 @@ meant for a table that is gone arrives at the next one."""
 
 _PEOPLE = tuple(map(str, range(MOST)))
 
-_ABOUT_THE_GAME = ("undo", "redo", "restart", "uncover", "hand")
+_ABOUT_THE_GAME = ("undo", "redo", "restart", "uncover", "hand", "tour")
 """Intents for the table itself that are about what lies on it."""
 
 
@@ -121,12 +122,12 @@ class Table:
         way = self.way if way is None else way
         if way.start == ways.TOUR:
             return self._begin_tour()
-        everybody = None if way.start else ways.players(self.face.choices, way, deal)
+        if way.start:
+            return self._go_on_with(way)
+        everybody = ways.players(self.face.choices, way, deal)
         session = self.shelf.take(deal, way, everybody)
         if session is not None:
             return self._put(session, deal, way)
-        if way.start:
-            raise BadInput("link_incomplete")
         options = self.face.options(way, self.files.text)
         self._put(Session.new(self.game_id, deal, options, everybody), deal, way)
         if self.hides_seed:  # its address does not say which deal it is, so a reload finds it on the shelf
@@ -140,34 +141,47 @@ class Table:
         in that way; the table is then as it was.
         """
         session = Session.replay(opened)
-        usual = self.face.choices.against[0]
-        against = ".".join([usual] * (len(session.players) - 1))
-        way = read_way(self.face.choices, {"against": against, **asked, "start": record_hash(opened)})
-        deal = opened.seed or 0
-        first = session.game.to_move(session.start)
-        kept = self.shelf.take(deal, way)
-        self._put(kept or Session.replay(opened, ways.players_from(way, first)), deal, way, opened)
+        against = ".".join([self.face.choices.against[0]] * (len(session.players) - 1))
+        rules = self.face.variant(session.snapshot(None))
+        told = {"against": against, "rules": rules, **asked}
+        if told["rules"] != rules or "deck" in told:  # what is played, and with what, stands in the record
+            name = "deck" if "deck" in told else "rules"
+            raise BadInput("unknown_way", name=name, value=shorten(told[name]))
+        way = read_way(self.face.choices, {**told, "start": record_hash(opened)})
+        self._begin_from(opened, way)
+        self.opened = opened
+        self.name_page()
+        self._keep()
 
     def _begin_tour(self) -> None:
         """Put the guided first game on the table: as it was left, or from its beginning."""
         from critterbox.table.coach import Coach  # noqa: PLC0415 - what guides is loaded with the first tour
         from critterbox.table.tour import find_tour  # noqa: PLC0415
 
-        tour, way = find_tour(self.game_id), self.face.choices.tour
-        deal = tour.record.seed or 0
-        fresh = Session.replay(tour.record)
+        tour = find_tour(self.game_id)
+        self._begin_from(tour.record, self.face.choices.tour, Coach(tour))
+
+    def _begin_from(self, beginning: Record, way: Way, coach: Coach | None = None) -> None:
+        """Put a game on the table that begins with a record: as it was left, unless a tour of it has ended."""
+        fresh = Session.replay(beginning)
         seated = ways.players_from(way, fresh.game.to_move(fresh.start))
-        kept = self.shelf.take(deal, way, seated)
-        if kept is None or kept.outcome() is not None or kept.start != fresh.start:
-            kept = Session.replay(tour.record, seated)
-        self._put(kept, deal, way, coach=Coach(tour))
+        kept = self.shelf.take(ways.NO_DEAL, way, seated)
+        if kept is None or (coach is not None and (kept.outcome() is not None or kept.start != fresh.start)):
+            kept = Session.replay(beginning, seated)
+        self._put(kept, ways.NO_DEAL, way, coach)
+
+    def _go_on_with(self, way: Way) -> None:
+        """Put a game from a link on the table as it was left. Raises BadInput if it is not kept here."""
+        session = self.shelf.take(ways.NO_DEAL, way)
+        if session is None:
+            raise BadInput("link_incomplete")
+        self._put(session, ways.NO_DEAL, way)
 
     def _put(
         self,
         session: Session,
         deal: int,
         way: Way,
-        opened: Record | None = None,
         coach: Coach | None = None,
     ) -> None:
         before = self.session
@@ -186,7 +200,7 @@ class Table:
             self.shelf.newer = False
             self._notify(self.words.say("table.newer"))
         self.session, self.deal, self.way, self.wish = session, deal, way, self._at_hand(way)
-        self.opened, self.coach = opened, coach
+        self.opened, self.coach = None, coach
         if way.start:
             first = session.game.to_move(session.start)
             self.seats = ways.seating_from(way, first)
@@ -220,7 +234,7 @@ class Table:
                 if asked.record is not None:
                     self.begin_with(asked.record, asked.way)
                 elif way is not None and way.start:
-                    self.begin(asked.deal or 0, way)
+                    self.begin(ways.NO_DEAL, way)
                 elif asked.deal is None:
                     self.begin_somewhere(way)
                 else:
@@ -236,7 +250,7 @@ class Table:
         `asked` is the way to play that somebody asked for, None if they did not say.
         """
         for kept in self.shelf.unfinished():
-            if self._offers(kept.way) and asked in (None, kept.way):
+            if self._offers(kept.way) and not kept.way.start and asked in (None, kept.way):
                 return self.begin(kept.deal, kept.way)
         return self.begin(self.page.random_deal(), asked or self._usual_way())
 
@@ -454,6 +468,8 @@ class Table:
             self._refuse(refusal)
         if reaction.moves and scene.live:
             self._play(reaction)
+            if intent[0] != "try":  # which comes from beside the table, and leaves the focus where it is
+                self.take_focus()
         if reaction.focus is not None:
             self.page.focus(reaction.focus)
         if reaction.speech is not None:
@@ -472,7 +488,6 @@ class Table:
             self._play_separately(moves)
         else:
             self._happened(self._session().play(*moves, seat=self.viewer))
-        self.take_focus()  # after undo and redo it stays on their button, which may be pressed again
 
     def _play_separately(self, moves: tuple[Any, ...]) -> None:
         """Play moves as decisions of their own, as far as they are let through, and show them together."""
@@ -584,7 +599,7 @@ class Table:
         self._notify(self.words.say("table.restored", results=scored, deals=deals))
         self._warn_of_storage()
         session = self.session
-        if session is not None and not session.log and not session.undone:
+        if session is not None and not session.log and not session.undone and not self.way.start:
             sheet, notice = self.sheet, self.notice
             self.begin(self.deal)  # perhaps the file has more of it
             self.sheet, self.notice = sheet, notice
@@ -794,6 +809,7 @@ class Table:
             thinking=self.thinking,
             counts=not self.way.start,
             undoable=session.refuse_undo() is None,
+            after="restart" if self.manner.bare and self.way.start else "new",
             events=self._seen(self._showing.events),
             recent=self._seen(self._recent()),
             story=self._told_so_far() if story else (),
@@ -858,7 +874,11 @@ class Table:
         session = self._session()
         log = [session.game.move_text(ply.move) for ply in session.log]
         told = self.face.spoilerless(log, session.snapshot(self.viewer), self.words, self.company())
-        head = self.words.say("table.shared", game=self.words.say(f"game.{self.game_id}"), deal=self.deal)
+        game = self.words.say(f"game.{self.game_id}")
+        if self.way.start:
+            head = self.words.say("table.shared.link", game=game, called=frame.called(self))
+        else:
+            head = self.words.say("table.shared", game=game, deal=self.deal)
         assisted = [self.words.say("table.shared_assisted")] if session.assisted else []
         return "\n".join([head, told, *assisted, self.link()])
 

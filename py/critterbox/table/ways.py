@@ -23,6 +23,8 @@ STRENGTHS = ("easy", "medium", "hard", FRIEND)
 TOUR = "tour"
 """What `Way.start` is for a guided first game, which begins with no link but with a script of ours."""
 
+NO_DEAL = 0
+"""What stands for the deal of a game that was not dealt here: it is known by what it began with (`Way.start`)."""
 _HASH = re.compile("[0-9a-f]{16}")
 _PART = re.compile(r"[a-z0-9]{0,20}(?:\.[a-z0-9]{1,20}){0,7}")
 _SEATING = chance.SEED_LIMIT

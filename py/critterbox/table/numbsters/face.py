@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from critterbox.game import BadInput, Json, Outcome, Refused
 from critterbox.numbsters.model import CHECKLIST
@@ -35,6 +35,9 @@ class NumbstersFace:
 
     def options(self, way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:  # noqa: ARG002 - there is one way
         return {}
+
+    def variant(self, snapshot: Mapping[str, Json]) -> str:  # noqa: ARG002 - there is one variant
+        return ""
 
     def read_file(self, text: str) -> LoadedFile:  # noqa: ARG002 - there is none to read
         raise BadInput("no_files")

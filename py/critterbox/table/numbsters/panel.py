@@ -26,7 +26,7 @@ from critterbox.table.numbsters.cards import (
     target_label,
 )
 from critterbox.table.numbsters.look import Look, arrangement, hopeless, stack_of
-from critterbox.table.parts import button, heading, unseen
+from critterbox.table.parts import afterwards, button, heading, unseen
 from critterbox.table.scene import Scene
 from critterbox.words import Words
 
@@ -323,12 +323,7 @@ def _over(scene: Scene[Look]) -> Markup:
     return join(
         heading(words.say("numbsters.won" if won else "numbsters.lost")),
         story,
-        element(
-            "div",
-            {"class": "answers"},
-            button(words.say("table.new"), "new", element_id="again", kind="primary"),
-            button(words.say("table.share"), "open share"),
-        ),
+        afterwards(words, scene.after),
     )
 
 

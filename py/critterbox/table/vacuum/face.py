@@ -57,6 +57,7 @@ class VacuumFace:
     continues = staticmethod(continues)
     motions = staticmethod(motions)
     options = staticmethod(tilefile.options)
+    variant = staticmethod(tilefile.variant)
     read_file = staticmethod(tilefile.read_file)
     explain_file = staticmethod(tilefile.explain_file)
     about_files = staticmethod(tilefile.about_files)

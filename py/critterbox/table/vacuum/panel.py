@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from critterbox.game import Seat
 from critterbox.table.markup import Markup, classes, element, join
-from critterbox.table.parts import button, heading, holder, refusal_note
+from critterbox.table.parts import afterwards, button, heading, holder, refusal_note
 from critterbox.table.vacuum import options
 from critterbox.table.vacuum.marks import Marks
 from critterbox.table.vacuum.options import Option
@@ -418,10 +418,8 @@ def _grow(view: View) -> Markup:
 
 
 def _over(view: View) -> Markup:
-    words = view.words
-    again = button(words.say("table.new"), "new", element_id="again", kind="primary")
     return join(
         ranking(view),
-        _answers(again, button(words.say("table.share"), "open share")),
+        afterwards(view.words, view.scene.after),
         holder(_chosen_facts(view)),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from critterbox import datafile
 from critterbox.game import BadInput, Json, Refused
@@ -27,6 +27,11 @@ def options(way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:
             raise BadInput("tiles_not_here", hash=way.deck)
         chosen["components"] = components.name_or_json(components.read_toml(text))
     return chosen
+
+
+def variant(snapshot: Mapping[str, Json]) -> str:
+    """Return the variant that a position is played by; a Progress Track of another length counts as the usual one."""
+    return next((name for name, last in TRACKS.items() if last == snapshot["track"]), "")
 
 
 def read_file(text: str) -> LoadedFile:

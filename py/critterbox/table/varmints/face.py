@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -50,6 +50,9 @@ class VarmintsFace:
 
     def options(self, way: Way, file: Callable[[str], str | None]) -> dict[str, Json]:
         return deckfile.options(way, file)
+
+    def variant(self, snapshot: Mapping[str, Json]) -> str:
+        return "numbers" if snapshot["numbers_only"] else ""
 
     def board(self, scene: Scene[Look]) -> Markup:
         view = View(scene)

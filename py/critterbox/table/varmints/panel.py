@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from critterbox.game import Seat
 from critterbox.table.markup import Markup, classes, element, join
-from critterbox.table.parts import button, heading, holder, refusal_note
+from critterbox.table.parts import afterwards, button, heading, holder, refusal_note
 from critterbox.table.varmints.cards import picture, thing
 from critterbox.table.varmints.closer import closer
 from critterbox.table.varmints.contest import cancel, card_effect, contest_panel, result_panel
@@ -191,12 +191,7 @@ def _over(view: View) -> Markup:
         element("p", {}, why, " ", rounds),
         element("ul", {"class": "tally"}, [_tally(view, seat) for seat in (view.me, view.other)]),
         element("p", {"class": "hint"}, assisted) if assisted else None,
-        element(
-            "div",
-            {"class": "answers"},
-            button(words.say("table.new"), "new", element_id="again", kind="primary"),
-            button(words.say("table.share"), "open share"),
-        ),
+        afterwards(words, view.scene.after),
     )
 
 
