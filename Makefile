@@ -16,6 +16,7 @@ SOURCES  := $(wildcard py tools tests e2e bench)
 PACKAGES := node_modules/.stamp
 TOOLS    := .venv/.stamp
 RIVAL    := bench/rival/node_modules/.stamp
+AUDITOR  := bench/lighthouse/node_modules/.stamp
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -77,6 +78,14 @@ browser: $(TOOLS) site ## browser tests on the built site, two at a time
 .PHONY: bench
 bench: $(TOOLS) $(RIVAL) site ## measure against the yardsticks
 	PYTHONPATH=py $(VENV) -m bench
+
+.PHONY: audit
+audit: $(TOOLS) $(AUDITOR) site ## Lighthouse on the lobby and the rules pages, as on a phone with a slow network
+	$(VENV) -m bench.audit
+
+$(AUDITOR): bench/lighthouse/package-lock.json | need-node
+	$(NPM) ci --prefix bench/lighthouse --no-audit --no-fund
+	@touch $@
 
 $(RIVAL): bench/rival/package-lock.json | need-node
 	$(NPM) ci --prefix bench/rival --no-audit --no-fund

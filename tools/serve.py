@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gzip
 import mimetypes
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email.utils import formatdate
+from functools import cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from shutil import copyfileobj
 from urllib.parse import unquote, urlsplit
@@ -41,6 +44,16 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
+
+
+COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".toml", ".txt", ".wasm", ".webmanifest"}
+"""What a host with compression compresses; the rest is compressed already."""
+
+
+@cache
+def compressed(path: Path, _changed: int) -> bytes:
+    """Return a file as a host with gzip sends it."""
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 def media_type(path: Path) -> str:
@@ -73,6 +86,7 @@ class Handler(BaseHTTPRequestHandler):
     root: Path
     prefix: str
     caching: str
+    compress: bool
 
     def do_GET(self) -> None:
         self.answer(with_body=True)
@@ -98,6 +112,13 @@ class Handler(BaseHTTPRequestHandler):
             stat = path.stat()
             tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
             fresh = tag in self.headers.get("If-None-Match", "")
+            packed = (
+                self.compress
+                and path.suffix in COMPRESSED
+                and "gzip" in self.headers.get("Accept-Encoding", "")
+            )
+            body = BytesIO(compressed(path, stat.st_mtime_ns)) if packed else file
+            size = len(body.getbuffer()) if isinstance(body, BytesIO) else stat.st_size
             self.send_response(HTTPStatus.NOT_MODIFIED if fresh else HTTPStatus.OK)
             self.send_header("ETag", tag)
             self.send_header("Last-Modified", formatdate(stat.st_mtime, usegmt=True))
@@ -106,10 +127,13 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Access-Control-Allow-Origin", "*")
             if not fresh:
                 self.send_header("Content-Type", media_type(path))
-                self.send_header("Content-Length", str(stat.st_size))
+                self.send_header("Content-Length", str(size))
+                if packed:
+                    self.send_header("Content-Encoding", "gzip")
+                    self.send_header("Vary", "Accept-Encoding")
             self.end_headers()
             if with_body and not fresh:
-                copyfileobj(file, self.wfile, 1 << 20)
+                copyfileobj(body, self.wfile, 1 << 20)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name http.server uses
         """Say nothing: a page makes dozens of requests."""
@@ -129,11 +153,12 @@ class Server(ThreadingHTTPServer):
 
 
 def make_server(
-    folder: Path, *, port: int = 0, prefix: str = "/", caching: str = ALWAYS_ASK
+    folder: Path, *, port: int = 0, prefix: str = "/", caching: str = ALWAYS_ASK, compress: bool = False
 ) -> tuple[Server, str]:
     """Open a server for a folder and return it with its address; of the ports from `port` on, the first free one."""
     prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
-    handler = type("SiteHandler", (Handler,), {"root": folder, "prefix": prefix, "caching": caching})
+    settings = {"root": folder, "prefix": prefix, "caching": caching, "compress": compress}
+    handler = type("SiteHandler", (Handler,), settings)
     for candidate in range(port, port + TRIES) if port else [0]:
         try:
             server = Server((HOST, candidate), handler)
@@ -146,9 +171,11 @@ def make_server(
 
 
 @contextmanager
-def serving(folder: Path, *, port: int = 0, prefix: str = "/", caching: str = ALWAYS_ASK) -> Iterator[str]:
+def serving(
+    folder: Path, *, port: int = 0, prefix: str = "/", caching: str = ALWAYS_ASK, compress: bool = False
+) -> Iterator[str]:
     """Serve a folder from a thread for as long as the block lasts, and give its address."""
-    server, url = make_server(folder, port=port, prefix=prefix, caching=caching)
+    server, url = make_server(folder, port=port, prefix=prefix, caching=caching, compress=compress)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

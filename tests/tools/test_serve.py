@@ -1,5 +1,6 @@
 """The local server behaves like a static host, and gives nothing but the folder."""
 
+import gzip
 import http.client
 import socket
 from pathlib import Path
@@ -130,3 +131,18 @@ def test_a_taken_port_is_passed_over(site: Path) -> None:
     assert port is not None
     assert taken < port < taken + 50
     assert url.endswith("/a/b/")
+
+
+def test_it_compresses_for_those_who_understand_it(site: Path) -> None:
+    (site / "picture.png").write_bytes(b"png")
+    with serving(site, compress=True) as url:
+        packed, body = ask(url, "/index.html", Accept_Encoding="gzip, br")
+        assert packed.getheader("Content-Encoding") == "gzip"
+        assert packed.getheader("Content-Length") == str(len(body))
+        assert gzip.decompress(body) == b"<title>box</title>"
+        for path, accepted in (("/index.html", "identity"), ("/picture.png", "gzip")):
+            plain, body = ask(url, path, Accept_Encoding=accepted)
+            assert plain.getheader("Content-Encoding") is None
+            assert body == (site / path[1:]).read_bytes()
+    with serving(site) as url:
+        assert ask(url, "/index.html", Accept_Encoding="gzip")[0].getheader("Content-Encoding") is None
