@@ -4,10 +4,11 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 import pytest
 
-from tools.build.inside import belongs_to, folder_sources, pack
+from tools.build.inside import belongs_to, folder_sources, pack, without_words
 
 
 @pytest.fixture
@@ -69,3 +70,32 @@ def test_the_library_goes_without_docstrings_and_asserts(package: Path) -> None:
 )
 def test_what_is_done_without_is_named_by_module(member: str, expected: bool) -> None:
     assert belongs_to(PurePosixPath(member), ["ssl", "compression.zstd"]) is expected
+
+
+def test_our_functions_do_the_same_without_words() -> None:
+    source = b'''"""A module."""
+from __future__ import annotations
+
+
+class Kept:
+    """Its words stay."""
+
+    def method(self) -> str:
+        """Gone."""
+        return "here"
+
+
+def only_words() -> None:
+    """Nothing else."""
+
+
+"""Words that are no docstring."""
+'''
+    namespace: dict[str, Any] = {}
+    exec(compile(without_words(source), "toy", "exec", dont_inherit=True), namespace)
+    assert namespace.get("__doc__") is None
+    assert namespace["Kept"].__doc__ == "Its words stay."
+    assert namespace["Kept"]().method() == "here"
+    assert namespace["Kept"].method.__doc__ is None
+    assert namespace["only_words"]() is None
+    assert namespace["only_words"].__doc__ is None

@@ -18,6 +18,7 @@ from critterbox.words import Words
 from tools.build import page, posters
 from tools.build.archives import BuildError
 from tools.build.examples import Example, Try, read_examples
+from tools.build.inlining import inline
 from tools.build.outline import Outline, Paragraph, read_outline
 
 
@@ -47,7 +48,7 @@ def fill_pages(rules: Path, site: Path) -> None:
             continue
         target = site / "rules" / path.name
         target.parent.mkdir(exist_ok=True)
-        html = made.html.replace(NOTICES, notices)
+        html = inline(made.html.replace(NOTICES, notices), target.parent)
         target.write_text(page.fill(html, files), encoding="utf-8")
         if made.style:
             target.with_suffix(".css").write_text(made.style, encoding="utf-8")
