@@ -1,6 +1,13 @@
 // A rules page until Python is there: what is touched is remembered, and starts it (boot.js).
 const root = document.documentElement;
 
+// First the words are painted; then what starts Python may come.
+requestAnimationFrame(() => setTimeout(() => import("./boot.js").catch(notThere)));
+
+function notThere(error) {
+  document.dispatchEvent(new CustomEvent("critterbox:failed", { detail: { reason: "download", error } }));
+}
+
 document.addEventListener("click", ({ target }) => {
   const doer = target instanceof Element && target.closest("[data-do]");
   if (!doer || "ready" in root.dataset) return;

@@ -124,7 +124,8 @@ async function decide() {
   } else if (root.dataset.screen === "table") {
     start();
   } else {
-    onClick("[data-do]", start); // an example on a rules page
+    if ("wish" in root.dataset) start(); // an example of a rules page has been touched already
+    else onClick("[data-do]", start);
     document.addEventListener("critterbox:navigate", () => root.dataset.screen === "table" && start());
     if (navigator.connection?.saveData) onClick("*", start);
     else if (document.readyState === "complete") startWhenIdle();

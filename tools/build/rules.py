@@ -29,7 +29,7 @@ class Page(NamedTuple):
     style: str
 
 
-EXAMPLES = '<link rel="stylesheet" href="../css/examples.css">'
+EXAMPLES = '<link rel="stylesheet" href="../css/examples.css" fetchpriority="low">'
 """After this come the places of a poster's pieces, where it needs them."""
 WORDS = Words()
 NOTICES = "<!-- The build puts the notices of index.html here, for when the tables cannot start. -->"
@@ -134,7 +134,9 @@ def _filled(source: str, outline: Outline, examples: tuple[Example, ...], style_
     for begin, end, text in sorted(put, reverse=True):
         html = html[:begin] + text + html[end:]
     if style:
-        html = html.replace(EXAMPLES, f'{EXAMPLES}\n        <link rel="stylesheet" href="{style_name}">')
+        html = html.replace(
+            EXAMPLES, f'{EXAMPLES}\n        <link rel="stylesheet" href="{style_name}" fetchpriority="low">'
+        )
     return Page(html, "\n".join(style))
 
 
