@@ -86,7 +86,7 @@ class Handler(BaseHTTPRequestHandler):
     root: Path
     prefix: str
     caching: str
-    compress: bool
+    compress: bool = False
 
     def do_GET(self) -> None:
         self.answer(with_body=True)
