@@ -73,15 +73,25 @@ def open_watched(page: Page, open_yard: Callable[[str], Page]) -> Callable[[str]
     return open_at
 
 
-def let_think(page: Page, session: Session) -> None:
-    """Pass at a game, and wait until the worker has been asked for the computer's reply."""
+PASS_AND_LET_THINK = """(then) => new Promise((done) => {
+  const before = asked;
+  const look = () => {
+    if (asked === before || !document.querySelector("#panel .thinking")) return requestAnimationFrame(look);
+    const { busy } = document.querySelector(".table").dataset;
+    document.querySelector(then)?.click();
+    done(busy);
+  };
+  document.getElementById("pass").click();
+  look();
+})"""
+"""Passes, and presses something as soon as the computer thinks, however busy the machine is."""
+
+
+def let_think(page: Page, session: Session, then: str = "#nothing") -> None:
+    """Pass at a game, wait until the worker has been asked for the computer's reply, and then press something."""
     lay(page, session, HARD)
     rest(page)
-    before = page.evaluate("asked")
-    page.locator("#pass").click()
-    page.wait_for_function("(before) => asked > before", arg=before)
-    expect(page.locator("#panel .thinking")).to_be_visible()
-    expect(page.locator(".table")).to_have_attribute("data-busy", "true")
+    assert page.evaluate(PASS_AND_LET_THINK, then) == "true"
 
 
 def all_answered(page: Page) -> None:
@@ -97,8 +107,7 @@ def test_no_answer_comes_to_another_position(open_watched: Callable[[str], Page]
     passed = copy_of(session)
     passed.play(parse_move("pass"))
 
-    let_think(page, session)
-    page.locator("#undo").click()
+    let_think(page, session, "#undo")
     taken_back = copy_of(passed)
     taken_back.undo()
     for _ in range(2):
@@ -107,8 +116,7 @@ def test_no_answer_comes_to_another_position(open_watched: Callable[[str], Page]
         shows(page, taken_back)
         all_answered(page)
 
-    let_think(page, session)
-    page.locator("#restart").click()
+    let_think(page, session, "#restart")
     restarted = copy_of(passed)
     restarted.restart()
     for _ in range(2):
