@@ -687,3 +687,13 @@ def test_events_through_the_eyes_of_a_seat() -> None:
         engine.answer('{"op":"new","game":"whispers","seed":7}')
         answer = json.loads(engine.answer(json.dumps({"op": "play", "move": "draw", **asked})))
         assert answer["events"] == expected
+
+
+def test_others_can_take_the_seats_of_a_game() -> None:
+    session = Session.new("varmints", 7)
+    session.seat((HUMAN, "easy"))
+    assert session.players == (HUMAN, "easy")
+    for players in ((HUMAN,), (HUMAN, "Easy!"), (HUMAN, "easy", "easy")):
+        with pytest.raises(BadInput):
+            session.seat(players)
+    assert session.players == (HUMAN, "easy")

@@ -119,6 +119,11 @@ class Session:
             raise BadInput("wrong_hash", where="state_hash")
         return session
 
+    def seat(self, players: tuple[str, ...]) -> None:
+        """Let others play from now on. Raises BadInput for more or fewer than have seats, or a name that is none."""
+        _check_players(players, self.game.seated(self.start))
+        self.players = players
+
     def is_human(self, seat: Seat) -> bool:
         """Whether no computer plays for this seat."""
         return self.players[seat] == HUMAN

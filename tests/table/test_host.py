@@ -11,6 +11,7 @@ import pytest
 from critterbox.game import Refused
 from critterbox.games import GAME_IDS, find_game
 from critterbox.session import Session
+from critterbox.table import sharing
 from critterbox.table.app import App
 from critterbox.table.host import LEAST, MOST, Heights, Host, Wish, read_wish
 from critterbox.table.table import Table
@@ -348,7 +349,7 @@ def test_the_manner_stays_in_the_address_and_goes_into_no_link() -> None:
     assert framed.page.address == f"?game=numbsters&theme=dark&lang=en&chrome=none&keep=no&deal={DEAL}"
     framed.app.act("new")
     assert framed.page.address.startswith("?game=numbsters&theme=dark&lang=en&chrome=none&keep=no&deal=")
-    assert "theme" not in framed.table.link()
+    assert "theme" not in sharing.link(framed.table)
 
 
 def test_a_manner_that_cannot_be_had_is_explained_and_nothing_is_dealt() -> None:

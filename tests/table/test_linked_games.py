@@ -12,6 +12,7 @@ from critterbox import link
 from critterbox.game import Refused
 from critterbox.games import GAME_IDS
 from critterbox.session import HUMAN, Session
+from critterbox.table import sharing
 from critterbox.table.app import App
 from tests.table.fake_page import HERE, FakePage
 from tests.table.opening import game_of, harmless, open_at, play_any
@@ -120,11 +121,11 @@ def test_it_takes_the_place_of_no_other_game() -> None:
 def test_its_link_is_the_one_that_was_opened() -> None:
     address = address_of(after("vacuum", 4))
     table, page = open_at(address)
-    assert table.link() == f"{HERE}{address.replace('#', '&against=medium#')}"
+    assert sharing.link(table) == f"{HERE}{address.replace('#', '&against=medium#')}"
     # Found on the shelf without the link, it has one to the same beginning.
     play_any(table)
     again, _ = open_at(page.address.partition("#")[0], store=page.store)
-    assert again.link() == table.link()
+    assert sharing.link(again) == sharing.link(table)
 
 
 def won() -> Session:
@@ -160,8 +161,8 @@ def test_a_new_game_after_it_is_an_ordinary_one() -> None:
 def test_what_is_shared_of_it_names_no_deal() -> None:
     table, _ = open_at(address_of(won()))
     table.act("try eat 4 5 basic")
-    assert "From a link" in table.shared_text()
-    assert "deal" not in table.shared_text()
+    assert "From a link" in sharing.result(table)
+    assert "deal" not in sharing.result(table)
 
 
 @pytest.mark.parametrize(("options", "rules"), [({}, "numbers"), ({"numbers_only": True}, "")])

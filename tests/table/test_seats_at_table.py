@@ -13,7 +13,7 @@ import pytest
 
 from critterbox import varmints
 from critterbox.game import Beat, Json, Refusal, seen_by
-from critterbox.table import sheets
+from critterbox.table import sharing, sheets
 from critterbox.table.app import App
 from critterbox.table.page import Page
 from critterbox.table.results import Result
@@ -851,8 +851,8 @@ def test_the_number_of_a_running_deal_is_nowhere(way: Way) -> None:
     assert page.address.endswith(f"&deal={SECRET_DEAL}")
     assert page.titles[-1] == WORDS.say("table.title", game="Varmints!", deal=SECRET_DEAL)
     table.act("open share")
-    assert table.link() in text(shown(page))
-    assert table.link() == f"{HERE}{page.address}"
+    assert sharing.link(table) in text(shown(page))
+    assert sharing.link(table) == f"{HERE}{page.address}"
     table.act("copy result")
     assert str(SECRET_DEAL) in page.copied[-1]
 
@@ -1194,7 +1194,7 @@ def test_the_deck_in_the_box_may_come_from_a_file_too() -> None:
     assert table.wish.deck == our_deck().hash
     table.act("new")
     assert session(table).state.deck == our_deck()
-    assert table.link().count(our_deck().hash) == 1
+    assert sharing.link(table).count(our_deck().hash) == 1
     shown(page)
 
 

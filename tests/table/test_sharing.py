@@ -167,7 +167,7 @@ def test_a_game_from_a_link_is_shared_as_it_was_opened() -> None:
     first.act("open share")
     table, page = open_at(copied(first, page, "position").removeprefix(HERE))
     table.act("open share")
-    opened = table.link()
+    opened = sharing.link(table)
     assert copied(table, page, "link") == opened
     assert asked(Snippet(copied(table, page, "frame")).elements["iframe"]["src"] or "")["record"] in opened
 

@@ -15,7 +15,7 @@ from critterbox.numbsters import GAME
 from critterbox.numbsters.model import Eat, State
 from critterbox.numbsters.rules import arranged, arrangements, meals
 from critterbox.session import Session
-from critterbox.table import sheets
+from critterbox.table import sharing, sheets
 from critterbox.table.page import Motion, Page
 from critterbox.table.results import Result
 from critterbox.table.settings import Settings
@@ -693,7 +693,7 @@ def test_a_shared_result_gives_nothing_away(number: int) -> None:
     assert head == f"Critterbox · Numbsters · deal {table.deal}"
     assert won == WORDS.say("numbsters.shared.won", meals=16)
     assert re.fullmatch("[★●]{16}", signs)
-    assert link == table.link()
+    assert link == sharing.link(table)
     rest = shared.replace(str(table.deal), "").replace("16 meals", "").lower()
     assert not re.search(r"\d", rest)
     names = "|".join(WORDS.fill(f"card.{card}", {}).lower() for card in range(1, 19))

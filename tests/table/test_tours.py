@@ -12,7 +12,7 @@ from critterbox.languages.en import SENTENCES
 from critterbox.numbsters import rules as numbsters
 from critterbox.numbsters.model import Eat
 from critterbox.session import HUMAN, Session
-from critterbox.table import ways
+from critterbox.table import sharing, ways
 from critterbox.table.app import App
 from critterbox.table.coach import Coach
 from critterbox.table.table import Table
@@ -385,7 +385,7 @@ def test_a_finished_one_begins_anew() -> None:
 
 def test_its_link_is_short_and_works_anywhere() -> None:
     table, _ = open_at(address("vacuum"))
-    assert table.link().endswith("?game=vacuum&against=easy&start=tour")
+    assert sharing.link(table).endswith("?game=vacuum&against=easy&start=tour")
     assert "against=easy" in open_at("?game=varmints&against=hard&start=tour")[1].address
 
 

@@ -187,7 +187,7 @@ def _small_tools(table: Table) -> Markup:
         {
             "class": "icon",
             "id": "full-size",
-            "href": table.full_size(),
+            "href": table.full_size,
             "target": "_blank",
             "rel": "noopener",
         },

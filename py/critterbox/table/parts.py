@@ -29,6 +29,37 @@ def button(
     return element("button", attributes, sign, element("span", {}, label))
 
 
+def toggles(name: str, do: str, values: Iterable[tuple[str, str]], current: str) -> list[Markup]:
+    """Buttons for values of which one is chosen: each sends the intent `do` with its value, and says its words.
+
+    Their ids begin with `name`; the usual value is the empty one.
+    """
+    return [
+        element(
+            "button",
+            {
+                "type": "button",
+                "class": "plain",
+                "id": f"{name}-{value or 'usual'}",
+                "data-do": f"{do} {value}".strip(),
+                "aria-pressed": "true" if value == current else "false",
+            },
+            words,
+        )
+        for value, words in values
+    ]
+
+
+def choice_row(legend: str, buttons: list[Markup]) -> Markup:
+    """Some toggles under what they choose."""
+    return element(
+        "fieldset",
+        {"class": "choice-row"},
+        element("legend", {}, legend),
+        element("div", {"class": "answers"}, buttons),
+    )
+
+
 def holder(content: Markup | None, element_id: str | None = None) -> Markup:
     """A permanent place for what comes and goes, which takes no room of its own.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from critterbox.table.markup import Markup, element
-from critterbox.table.parts import button, holder, unseen
+from critterbox.table.parts import button, holder, toggles, unseen
 from critterbox.table.people import NAME_LIMIT
 from critterbox.table.ways import easiest_first
 
@@ -56,21 +56,10 @@ def _row(table: Table, person: int, who: str) -> Markup:
 
 
 def _kinds(table: Table, person: int, who: str) -> Markup:
-    words = table.words
-    buttons = [
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "plain",
-                "id": f"wish-player-{person}-{kind}",
-                "data-do": f"wish player {person} {kind}",
-                "aria-pressed": "true" if kind == who else "false",
-            },
-            words.say(f"roster.kind.{kind}"),
-        )
-        for kind in easiest_first(table.face.choices.against)
+    kinds = [
+        (kind, table.words.say(f"roster.kind.{kind}")) for kind in easiest_first(table.face.choices.against)
     ]
+    buttons = toggles(f"wish-player-{person}", f"wish player {person}", kinds, who)
     return element("div", {"class": "answers"}, buttons)
 
 

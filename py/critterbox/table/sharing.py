@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from critterbox.game import Refusal, Refused
 from critterbox.record import Record
+from critterbox.session import Session
 from critterbox.table import frame
 from critterbox.table.address import write_address
 from critterbox.table.manner import AS_USUAL, Manner
 from critterbox.table.markup import Attribute, Markup, element, join
-from critterbox.table.parts import button, holder
-from critterbox.table.ways import USUAL, Way
+from critterbox.table.parts import button, choice_row, holder, toggles
+from critterbox.table.ways import TOUR, USUAL, Way
 
 if TYPE_CHECKING:  # the table draws itself through the sheets
     from critterbox.table.table import Table
@@ -46,9 +47,47 @@ def is_open(table: Table) -> bool:
     return not table.hides_seed or (table.session is not None and table.session.outcome() is not None)
 
 
-def record_address(table: Table, record: Record) -> str:
-    """Return the address of a position, or of a whole game, to be played like this one."""
-    return _from_record(table, record).address()
+def link(table: Table) -> str:
+    """Return the link that reproduces this game from its beginning anywhere."""
+    if table.way.start == TOUR:
+        return table.page.link(write_address(table.game_id, None, table.way))
+    if not table.way.start:
+        return table.page.link(write_address(table.game_id, table.deal, table.way))
+    return table.page.link(_from_record(table, _opened(table)).address())
+
+
+def full_size(table: Table) -> str:
+    """Return the address of what lies here for a page of its own: as it stands, where that gives nothing away."""
+    session = table.session
+    if session is None:
+        return table.page.link(write_address(table.game_id, None))
+    if is_open(table):
+        return table.page.link(_from_record(table, session.record()).address())
+    return table.page.link(write_address(table.game_id, table.shown_deal, table.way, table.opened))
+
+
+def result(table: Table) -> str:
+    """Return the result as a text to share that tells nothing about the cards."""
+    words, session = table.words, _session(table)
+    log = [session.game.move_text(ply.move) for ply in session.log]
+    told = table.face.spoilerless(log, session.snapshot(table.viewer), words, table.company())
+    if table.way.start:
+        head = words.say("table.shared.link", game=_name(table), called=frame.called(table))
+    else:
+        head = words.say("table.shared", game=_name(table), deal=table.deal)
+    assisted = [words.say("table.shared_assisted")] if session.assisted else []
+    return "\n".join([head, told, *assisted, link(table)])
+
+
+def _session(table: Table) -> Session:
+    if table.session is None:
+        raise Refused(Refusal("stale_intent"))
+    return table.session
+
+
+def _opened(table: Table) -> Record:
+    """Return what a game that was not dealt here began with."""
+    return table.opened or _session(table).beginning()
 
 
 def _from_record(table: Table, record: Record) -> Beginning:
@@ -58,15 +97,13 @@ def _from_record(table: Table, record: Record) -> Beginning:
 
 def _beginning(table: Table, what: str) -> Beginning:
     """Return what a table in a page is to begin with."""
-    session = table.session
-    if session is None:
-        raise Refused(Refusal("stale_intent"))
+    session = _session(table)
     if what == "new":
         return Beginning(table.game_id, None, table.way._replace(start="", deck=""))
     if what == "position":
         return _from_record(table, session.position())
     if table.way.start or table.way.deck:
-        return _from_record(table, table.opened or session.beginning())
+        return _from_record(table, _opened(table))
     return Beginning(table.game_id, table.deal, table.way)
 
 
@@ -80,23 +117,21 @@ def _asked(table: Table) -> tuple[bool, str]:
 
 def text(table: Table, what: str) -> str:
     """Return what a button copies. Raises Refused for what may not be told, or is not there."""
-    session = table.session
+    session = _session(table)
     shown, chosen = _asked(table)
-    over = session is not None and session.outcome() is not None
-    if session is not None:
-        match what:
-            case "link" if shown:
-                return table.link()
-            case "position" if shown:
-                return table.page.link(record_address(table, session.position()))
-            case "record" if shown:
-                return table.page.link(record_address(table, session.record()))
-            case "frame":
-                return frame_snippet(table, _beginning(table, chosen))
-            case "element":
-                return element_snippet(table, _beginning(table, chosen))
-            case "result" if over:
-                return table.shared_text()
+    match what:
+        case "link" if shown:
+            return link(table)
+        case "position" if shown:
+            return table.page.link(_from_record(table, session.position()).address())
+        case "record" if shown:
+            return table.page.link(_from_record(table, session.record()).address())
+        case "frame":
+            return frame_snippet(table, _beginning(table, chosen))
+        case "element":
+            return element_snippet(table, _beginning(table, chosen))
+        case "result" if session.outcome() is not None:
+            return result(table)
     raise Refused(Refusal("stale_intent"))
 
 
@@ -116,14 +151,14 @@ def frame_snippet(table: Table, beginning: Beginning) -> str:
 
 def element_snippet(table: Table, beginning: Beginning) -> str:
     """Return HTML for the element that `embed.js` defines, with a link for whoever has no scripts."""
-    from critterbox import link  # noqa: PLC0415 - loaded with the first record
+    from critterbox.link import write  # noqa: PLC0415 - loaded with the first record
 
     way = {name: value or None for name, value in beginning.way._asdict().items()}
     record = beginning.record
     attributes: dict[str, Attribute] = {
         "game": beginning.game,
         "deal": beginning.deal,
-        "record": None if record is None else link.write(record),
+        "record": None if record is None else write(record),
         **way,
     }
     address = table.page.link(beginning.address())
@@ -189,34 +224,16 @@ def _copied(table: Table, what: str) -> Markup:
 def _choice(table: Table, chosen: str) -> Markup:
     """Draw what a table in a page can begin with."""
     words = table.words
-    buttons = [
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "plain",
-                "id": f"embed-{what}",
-                "data-do": f"embed {what}",
-                "aria-pressed": "true" if what == chosen else "false",
-            },
-            words.say(f"share.what.{what}"),
-        )
-        for what in WHAT
-        if what != "position" or (table.session is not None and table.session.log)
-    ]
-    return element(
-        "fieldset",
-        {"class": "choice-row"},
-        element("legend", {}, words.say("share.what")),
-        element("div", {"class": "answers"}, buttons),
-    )
+    there = [what for what in WHAT if what != "position" or _session(table).log]
+    values = [(what, words.say(f"share.what.{what}")) for what in there]
+    return choice_row(words.say("share.what"), toggles("embed", "embed", values, chosen))
 
 
 def _result(table: Table) -> Markup:
     words = table.words
     return join(
         element("p", {}, words.say("table.share_result")),
-        element("pre", {"class": "shared", "tabindex": 0}, table.shared_text()),
+        element("pre", {"class": "shared", "tabindex": 0}, result(table)),
         element(
             "div",
             {"class": "answers"},

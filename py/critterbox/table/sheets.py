@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from critterbox.table import frame, sharing
 from critterbox.table.markup import Markup, element, join
-from critterbox.table.parts import button, holder
+from critterbox.table.parts import button, choice_row, holder, toggles
 from critterbox.table.results import statistics
 from critterbox.table.roster import roster
 from critterbox.table.settings import CHOICES
@@ -122,14 +122,22 @@ def _ways(table: Table) -> Markup:
         parts.append(roster(table))
     elif len(choices.against) > 1:
         against = [(name, words.say(f"way.against.{name}")) for name in easiest_first(choices.against)]
-        parts.append(_pick("against", words.say("way.against"), against, wish.against))
+        parts.append(
+            choice_row(
+                words.say("way.against"), toggles("wish-against", "wish against", against, wish.against)
+            )
+        )
     if len(choices.rules) > 1:
         rules = [(name, words.say(f"{game}.way.rules.{name or 'usual'}")) for name in choices.rules]
-        parts.append(_pick("rules", words.say(f"{game}.way.rules"), rules, wish.rules))
+        parts.append(
+            choice_row(words.say(f"{game}.way.rules"), toggles("wish-rules", "wish rules", rules, wish.rules))
+        )
     if choices.decks:
         own = [(file.hash, file.name) for file in table.files.all()]
         decks = [("", words.say(f"{game}.way.deck.ours")), *own]
-        parts.append(_pick("deck", words.say(f"{game}.way.deck"), decks, wish.deck))
+        parts.append(
+            choice_row(words.say(f"{game}.way.deck"), toggles("wish-deck", "wish deck", decks, wish.deck))
+        )
     return join(parts)
 
 
@@ -146,30 +154,6 @@ def _own_cards(table: Table) -> Markup | None:
         table.face.about_files(words),
         holder(element("ul", {"class": "faults", "id": "file-faults"}, faults) if faults else None),
         _file_button(words.say(f"{game}.way.deck.load"), "deck", ".toml,text/plain"),
-    )
-
-
-def _pick(part: str, legend: str, values: list[tuple[str, str]], current: str) -> Markup:
-    """Draw one choice of a way to play: each value with its name."""
-    buttons = [
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "plain",
-                "id": f"wish-{part}-{value or 'usual'}",
-                "data-do": f"wish {part} {value}".strip(),
-                "aria-pressed": "true" if value == current else "false",
-            },
-            name,
-        )
-        for value, name in values
-    ]
-    return element(
-        "fieldset",
-        {"class": "choice-row"},
-        element("legend", {}, legend),
-        element("div", {"class": "answers"}, buttons),
     )
 
 
@@ -253,33 +237,15 @@ def _settings(table: Table) -> Markup:
     words = table.words
     names = [name for name in CHOICES if name != "pace" or len(table.face.choices.against) > 1]
     return join(
-        [_choices(table, name, CHOICES[name], table.settings[name]) for name in names],
+        [_setting(table, name) for name in names],
         element("p", {"class": "hint"}, words.say("table.settings_hint")),
     )
 
 
-def _choices(table: Table, name: str, values: tuple[str, ...], current: str) -> Markup:
+def _setting(table: Table, name: str) -> Markup:
     words = table.words
-    buttons = [
-        element(
-            "button",
-            {
-                "type": "button",
-                "class": "plain",
-                "id": f"{name}-{value}",
-                "data-do": f"{name} {value}",
-                "aria-pressed": "true" if value == current else "false",
-            },
-            words.say(f"{name}.{value}"),
-        )
-        for value in values
-    ]
-    return element(
-        "fieldset",
-        {"class": "choice-row"},
-        element("legend", {}, words.say(f"{name}.title")),
-        element("div", {"class": "answers"}, buttons),
-    )
+    values = [(value, words.say(f"{name}.{value}")) for value in CHOICES[name]]
+    return choice_row(words.say(f"{name}.title"), toggles(name, name, values, table.settings[name]))
 
 
 SHEETS: dict[str, Callable[[Table], Markup]] = {

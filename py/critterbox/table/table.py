@@ -13,13 +13,13 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from critterbox.bots import players
-from critterbox.check import shorten
 from critterbox.game import BadInput, Beat, IllegalMove, Json, Refusal, Refused, Seat, Step, seen_by
 from critterbox.games import find_game
-from critterbox.record import Record, record_hash
+from critterbox.record import Record
 from critterbox.session import Session, together
 from critterbox.table import frame, sharing, sheets, ways
 from critterbox.table.address import Address, read_deal, write_address
+from critterbox.table.dealing import Dealer, Dealt
 from critterbox.table.faces import find_face
 from critterbox.table.files import Files
 from critterbox.table.manner import AS_USUAL, Manner
@@ -82,7 +82,8 @@ class Table:
         self.people = People(self.shelf.storage)
         self.session: Session | None = None
         self.deal = 0
-        self.way = self.wish = self._usual_way()
+        self._dealer = Dealer(game_id, self.face, self.shelf, self.files)
+        self.way = self.wish = self._dealer.usual_way()
         self.opened: Record | None = None
         self.coach: Coach | None = None
         self.seats: tuple[int, ...] = (0,)
@@ -99,6 +100,7 @@ class Table:
         self.sheet: tuple[str, ...] = ()
         self.actions = 0
         self.told = ""
+        self.full_size = ""
         self._showing = Showing()
         self._stories: dict[Seat | None, Story] = {}
         self._opponent = Opponent()
@@ -110,7 +112,6 @@ class Table:
         self._reveal = False
         self._warned = False
         self._speech = Speech()
-        self._full_size: tuple[object, ...] = ()
 
     # Which game lies on the table.
 
@@ -119,20 +120,10 @@ class Table:
 
         Raises Refused if the way to play it asks for something that is not here; the table is then as it was.
         """
-        way = self.way if way is None else way
-        if way.start == ways.TOUR:
-            return self._begin_tour()
-        if way.start:
-            return self._go_on_with(way)
-        everybody = ways.players(self.face.choices, way, deal)
-        session = self.shelf.take(deal, way, everybody)
-        if session is not None:
-            return self._put(session, deal, way)
-        options = self.face.options(way, self.files.text)
-        self._put(Session.new(self.game_id, deal, options, everybody), deal, way)
-        if self.hides_seed:  # its address does not say which deal it is, so a reload finds it on the shelf
-            self._keep()
-        return None
+        dealt = self._dealer.deal(deal, self.way if way is None else way)
+        self._put(dealt)
+        if dealt.anew and self.hides_seed:
+            self._keep()  # its address does not say which deal it is, so a reload finds it on the shelf
 
     def begin_with(self, opened: Record, asked: Mapping[str, str]) -> None:
         """Put a game on the table that begins with a record: as it was left, or as the record has it.
@@ -140,50 +131,11 @@ class Table:
         `asked` has the parts of a way that somebody asked for. Raises Refused if the record cannot be replayed, or not
         in that way; the table is then as it was.
         """
-        session = Session.replay(opened)
-        against = ".".join([self.face.choices.against[0]] * (len(session.players) - 1))
-        rules = self.face.variant(session.snapshot(None))
-        told = {"against": against, "rules": rules, **asked}
-        if told["rules"] != rules or "deck" in told:  # what is played, and with what, stands in the record
-            name = "deck" if "deck" in told else "rules"
-            raise BadInput("unknown_way", name=name, value=shorten(told[name]))
-        way = read_way(self.face.choices, {**told, "start": record_hash(opened)})
-        self._begin_from(opened, way)
-        self.opened = opened
-        self.name_page()
+        self._put(self._dealer.open(opened, asked))
         self._keep()
 
-    def _begin_tour(self) -> None:
-        """Put the guided first game on the table: as it was left, or from its beginning."""
-        from critterbox.table.coach import Coach  # noqa: PLC0415 - what guides is loaded with the first tour
-        from critterbox.table.tour import find_tour  # noqa: PLC0415
-
-        tour = find_tour(self.game_id)
-        self._begin_from(tour.record, self.face.choices.tour, Coach(tour))
-
-    def _begin_from(self, beginning: Record, way: Way, coach: Coach | None = None) -> None:
-        """Put a game on the table that begins with a record: as it was left, unless a tour of it has ended."""
-        fresh = Session.replay(beginning)
-        seated = ways.players_from(way, fresh.game.to_move(fresh.start))
-        kept = self.shelf.take(ways.NO_DEAL, way, seated)
-        if kept is None or (coach is not None and (kept.outcome() is not None or kept.start != fresh.start)):
-            kept = Session.replay(beginning, seated)
-        self._put(kept, ways.NO_DEAL, way, coach)
-
-    def _go_on_with(self, way: Way) -> None:
-        """Put a game from a link on the table as it was left. Raises BadInput if it is not kept here."""
-        session = self.shelf.take(ways.NO_DEAL, way)
-        if session is None:
-            raise BadInput("link_incomplete")
-        self._put(session, ways.NO_DEAL, way)
-
-    def _put(
-        self,
-        session: Session,
-        deal: int,
-        way: Way,
-        coach: Coach | None = None,
-    ) -> None:
+    def _put(self, dealt: Dealt) -> None:
+        session, deal, way = dealt.session, dealt.deal, dealt.way
         before = self.session
         if (
             before is not None
@@ -199,13 +151,8 @@ class Table:
         if self.shelf.newer:
             self.shelf.newer = False
             self._notify(self.words.say("table.newer"))
-        self.session, self.deal, self.way, self.wish = session, deal, way, self._at_hand(way)
-        self.opened, self.coach = None, coach
-        if way.start:
-            first = session.game.to_move(session.start)
-            self.seats = ways.seating_from(way, first)
-        else:
-            self.seats = ways.seating(self.face.choices, way, deal)
+        self.session, self.deal, self.way, self.wish = session, deal, way, self._dealer.at_hand(way)
+        self.seats, self.opened, self.coach = dealt.seats, dealt.opened, dealt.coach
         self.problem = None
         self.sheet = ()
         self.refused = self.deal_problem = None
@@ -215,6 +162,7 @@ class Table:
         self._showing.forget(moved=False)
         self.viewer, self.curtain = self._who_looks(), None
         self.name_page()
+        self._find_full_size()
         self.look = None
         self._look_anew()
         self._say(self._greeting(), self.face.situation(self.scene()))
@@ -250,9 +198,9 @@ class Table:
         `asked` is the way to play that somebody asked for, None if they did not say.
         """
         for kept in self.shelf.unfinished():
-            if self._offers(kept.way) and not kept.way.start and asked in (None, kept.way):
+            if self._dealer.offers(kept.way) and not kept.way.start and asked in (None, kept.way):
                 return self.begin(kept.deal, kept.way)
-        return self.begin(self.page.random_deal(), asked or self._usual_way())
+        return self.begin(self.page.random_deal(), asked or self._dealer.usual_way())
 
     def take_focus(self) -> None:
         """Give the focus to the board, for a player who has just come to it."""
@@ -271,26 +219,6 @@ class Table:
         self.sheet = ()
         self._say(self.words.explain(problem))
 
-    def _usual_way(self) -> Way:
-        """Return how this game was played last, or how it usually is."""
-        for kept in self.shelf.contents().deals:
-            if self._offers(kept.way):
-                return self._at_hand(kept.way)
-        return self.face.choices.usual
-
-    def _offers(self, way: Way) -> bool:
-        """Whether the game can be played like that; what comes from a file may say anything."""
-        try:
-            read_way(self.face.choices, way._asdict())
-        except BadInput:
-            return False
-        return True
-
-    def _at_hand(self, way: Way) -> Way:
-        """Return a way for new games: not from a link, and without a deck whose file is no longer here."""
-        deck = "" if self.files.text(way.deck) is None else way.deck
-        return way._replace(deck=deck, start="")
-
     def _change_to(self, deal: int, way: Way) -> None:
         self.begin(deal, way)
         self.take_focus()
@@ -298,6 +226,10 @@ class Table:
     def begin_anew(self, deal: int | None = None) -> None:
         """Deal a new game, any or that of a number. It takes no focus: that was not asked for at this table."""
         self.begin(self.page.random_deal() if deal is None else deal, self.wish)
+
+    def _find_full_size(self) -> None:
+        """See where this game lies on a page of its own; to write a record takes a while, so not at every drawing."""
+        self.full_size = sharing.full_size(self) if self.manner.bare else ""
 
     def name_page(self) -> None:
         """Name the page and its address; a deal that decides what is hidden is named only when it is over (M16)."""
@@ -523,7 +455,7 @@ class Table:
         """Begin the guided first game, let it show what it asks for, leave it, or take it up again."""
         coach = self.coach
         if what == "begin" and coach is None:
-            self._change_to(0, self.face.choices.tour)
+            self._change_to(ways.NO_DEAL, self.face.choices.tour)
         elif what == "begin" and coach is not None:
             self.sheet, coach.left = (), False
             if self._session().log:
@@ -646,6 +578,7 @@ class Table:
         self._stop()
         self._keep()
         self._look_anew()
+        self._find_full_size()
         if self.shown_deal != self._named:
             self.name_page()
 
@@ -846,46 +779,12 @@ class Table:
         self._reveal = self._showing.moved = False
         self.page.draw(board, sheet, motions)
 
-    def link(self) -> str:
-        """Return the link that reproduces this deal anywhere."""
-        if self.way.start == ways.TOUR:
-            return self.page.link(write_address(self.game_id, None, self.way))
-        if not self.way.start:
-            return self.page.link(write_address(self.game_id, self.deal, self.way))
-        opened = self.opened or self._session().beginning()
-        return self.page.link(write_address(self.game_id, None, self.way._replace(start=""), opened))
-
-    def full_size(self) -> str:
-        """Return the address of what lies here for a page of its own: as it stands, where that gives nothing away."""
-        session = self.session
-        if session is None:
-            return self.page.link(write_address(self.game_id, None))
-        moment = (session, self.actions)  # to write a record takes a while, and every hover draws the table
-        if self._full_size[:2] != moment:
-            if sharing.is_open(self):
-                query = sharing.record_address(self, session.record())
-            else:
-                query = write_address(self.game_id, self.shown_deal, self.way, self.opened)
-            self._full_size = (*moment, self.page.link(query))
-        return str(self._full_size[2])
-
-    def shared_text(self) -> str:
-        """Return the result as a text to share that tells nothing about the cards."""
-        session = self._session()
-        log = [session.game.move_text(ply.move) for ply in session.log]
-        told = self.face.spoilerless(log, session.snapshot(self.viewer), self.words, self.company())
-        game = self.words.say(f"game.{self.game_id}")
-        if self.way.start:
-            head = self.words.say("table.shared.link", game=game, called=frame.called(self))
-        else:
-            head = self.words.say("table.shared", game=game, deal=self.deal)
-        assisted = [self.words.say("table.shared_assisted")] if session.assisted else []
-        return "\n".join([head, told, *assisted, self.link()])
-
     def _others(self) -> tuple[Kept, ...]:
         """Return the other games on the shelf worth a button: those to go on with, and the last finished one."""
         deals = self.shelf.contents().deals
-        others = [kept for kept in deals if kept.key != (self.deal, self.way) and self._offers(kept.way)]
+        others = [
+            kept for kept in deals if kept.key != (self.deal, self.way) and self._dealer.offers(kept.way)
+        ]
         return (*(kept for kept in others if not kept.over), *[kept for kept in others if kept.over][:1])
 
     def _told_so_far(self) -> tuple[str, ...]:
