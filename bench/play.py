@@ -124,10 +124,11 @@ def play_on(page: Page, choices_now: str, generator: int, clicks: int = 400) -> 
 def play_game(page: Page, choices_now: str, generator: int) -> int:
     """Play one deal by chance and go on to the next; returns the next generator."""
     generator = play_on(page, choices_now, generator)
+    # Locators hold nothing: what `wait_for_selector` returns would keep each sheet in memory that is counted here.
     page.evaluate("document.querySelector('#more-deals').click()")
-    page.wait_for_selector("#sheet [data-do=new]")
+    page.locator("#sheet [data-do=new]").wait_for()
     page.evaluate("document.querySelector('#sheet [data-do=new]').click()")
-    page.wait_for_selector("#sheet:not([open])", state="attached")
+    page.locator("#sheet:not([open])").wait_for(state="attached")
     return generator
 
 
