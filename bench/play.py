@@ -64,15 +64,12 @@ VARMINTS = """() => {
 
 
 VACUUM = """() => {
-  const able = (selector) => [...document.querySelectorAll(selector + ":not([aria-disabled=true])")];
-  const named = (element) => element.id ? "#" + element.id : `#board [data-do="${element.dataset.do}"]`;
   const table = document.querySelector(".table");
   if (table.dataset.over === "true") return ["over"];
   if (table.dataset.busy === "true") return [];
-  const cells = able("#board [id^=cell-]").map(named);
-  const moves = able("#board [data-do^='play ']").map(named);
-  const marked = able("#board .place:is(.goal, [data-grip])").map(named);
-  return [...moves, ...(cells.length ? cells : marked)];
+  const what = ".choice, .place.goal, .place[data-grip], #pull, [data-do^='play '], [data-do^='action ']";
+  const able = document.querySelectorAll(`#board :is(${what}):not([aria-disabled=true])`);
+  return [...able].map((element) => element.id ? "#" + element.id : `#board [data-do="${element.dataset.do}"]`);
 }"""
 
 CROWDED = """() => {

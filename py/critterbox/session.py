@@ -25,11 +25,12 @@ _PLAYERS_LIMIT = 16
 class Ply(NamedTuple):
     """One move played by a seat.
 
-    `before` is the position it was played in, `step` what it did, and `joined` says that it belongs to one decision
-    with the move before it.
+    `text` is the move as records hold it, `before` the position it was played in, `step` what it did, and `joined`
+    says that it belongs to one decision with the move before it.
     """
 
     move: Any
+    text: str
     seat: Seat
     before: Any
     step: Step[Any]
@@ -74,6 +75,7 @@ class Session:
         self.log: list[Ply] = []
         self.undone: list[tuple[Any, ...]] = []
         self.sealed = 0
+        self._seen: tuple[Any, Seat | None, dict[str, Json]] | None = None
 
     @classmethod
     def new(
@@ -242,9 +244,15 @@ class Session:
         """Return how the game ended, or None."""
         return self.game.outcome(self.state)
 
-    def snapshot(self, seat: Seat | None) -> dict[str, Json]:
-        """Return what a seat may know now."""
-        return self.game.snapshot(self.state, seat)
+    def snapshot(self, seat: Seat | None, moment: Any = None) -> dict[str, Json]:
+        """Return what a seat may know now, or at a moment that is still being shown; nobody may change it.
+
+        The last one is remembered: a table asks several times a click, and most clicks play nothing.
+        """
+        state = self.state if moment is None else moment
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
+            self._seen = (state, seat, self.game.snapshot(state, seat))
+        return self._seen[2]
 
     def state_hash(self) -> str:
         """Return the hash of the position."""
@@ -256,7 +264,7 @@ class Session:
             game=self.game.id,
             rules_version=self.game.rules_version,
             seed=self.seed,
-            moves=tuple(self.game.move_text(ply.move) for ply in self.log),
+            moves=tuple([ply.text for ply in self.log]),
             state_hash=self.state_hash(),
             options=self.options,
             position=self.game.to_json(self.start) if self.seed is None else None,
@@ -327,7 +335,8 @@ class Session:
         rest = iter(moves)
         while (move := next(rest, game.forced(state) if forced else None)) is not None:
             step = game.apply(state, move)  # which refuses when it is nobody's turn
-            plies.append(Ply(move, cast(Seat, game.to_move(state)), state, step, bool(plies)))
+            seat = cast(Seat, game.to_move(state))
+            plies.append(Ply(move, game.move_text(move), seat, state, step, bool(plies)))
             steps.append(step)
             state = step.state
         self.log += plies

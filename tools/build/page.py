@@ -15,6 +15,7 @@ from tools.build.archives import BuildError
 # to arrive early. js/shell.js and js/boot.js read the list from <script id="boot-files">.
 BOOT_FILES = {
     "js/interpreter.js": "module",
+    "js/patching.js": "module",
     "vendor/pyodide/pyodide-module.js": "module",
     "vendor/pyodide/pyodide.asm.js": "module",
     "vendor/pyodide/pyodide.asm.wasm": "counted",

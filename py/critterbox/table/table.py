@@ -408,9 +408,9 @@ class Table:
             self._say(reaction.speech)
 
     def _move_by_text(self, text: str) -> Reaction[Any]:
-        game, state = self._session().game, self._session().state
-        look = self.face.opening(game.snapshot(state, self.viewer), self.look)
-        return Reaction(look, moves=(game.parse_move(text),))
+        session = self._session()
+        look = self.face.opening(session.snapshot(self.viewer), self.look)
+        return Reaction(look, moves=(session.game.parse_move(text),))
 
     def _play(self, reaction: Reaction[Any]) -> None:
         moves = reaction.moves if self.coach is None else self.coach.taught(self._session(), reaction.moves)
@@ -732,7 +732,7 @@ class Table:
         state = self._showing.state if self._showing.waiting else session.state
         seat = session.game.to_move(session.state)
         return Scene(
-            session.game.snapshot(state, self.viewer),
+            session.snapshot(self.viewer, state),
             self.look,
             self.words,
             self.refused,

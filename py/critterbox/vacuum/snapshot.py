@@ -21,14 +21,10 @@ def snapshot(state: State, seat: Seat | None) -> dict[str, Json]:
     `docs/protocol.md` describes the fields.
     """
     capacities = state.map.capacities
-    locations = [
-        {**location, "crowded": sum(crowd) > capacity}
-        for location, crowd, capacity in zip(
-            notation.locations_json(state), state.crowds, capacities, strict=True
-        )
-    ]
     public = notation.to_json(state)
     del public["generator"]
+    for location, crowd, capacity in zip(public["locations"], state.crowds, capacities, strict=True):
+        location["crowded"] = sum(crowd) > capacity
     return {
         **public,
         "game": "vacuum",
@@ -36,7 +32,6 @@ def snapshot(state: State, seat: Seat | None) -> dict[str, Json]:
         "mover": state.seat,
         "seats": len(state.supply),
         "turn": state.round,
-        "locations": locations,
         "stack": len(state.stack),
         "unplaced": sorted(state.stack),
         "standings": [standing._asdict() for standing in standings(state)],

@@ -17,6 +17,7 @@ from js import document, window
 _FILES = re.compile('="(art|rules)/')
 
 morphdom = js_modules.morphdom.default
+patch = js_modules.patching.patch
 
 
 class Drawing:
@@ -98,7 +99,7 @@ class Drawing:
 
     def _patch_board(self, board: Markup) -> None:
         unfolded = list(self._board.querySelectorAll("details[open]"))
-        morphdom(self._board, f'<div id="board">{self._placed(board)}</div>')
+        patch(self._board, f'<div id="board">{self._placed(board)}</div>')
         for details in unfolded:  # what the reader has unfolded is the reader's, and in no markup
             details.open = True
         self._board_drawn()

@@ -171,7 +171,7 @@ def _shared(snapshot: dict[str, Any], words: Words, company: Company) -> str:
 def _log(view: View) -> Markup:
     """Draw the log, the latest first: a few lines in sight, the others folded away."""
     words, story = view.words, view.scene.story
-    lines = _lines(story[-STORY_SHOWN:])
+    lines = [_line(sentence) for sentence in reversed(story[-STORY_SHOWN:])]
     heading = element("h2", {}, words.say("vacuum.log"))
     tiles = None
     if not view.components.ours:
@@ -196,10 +196,10 @@ def _log(view: View) -> Markup:
     )
 
 
-@lru_cache(maxsize=4)
-def _lines(story: tuple[str, ...]) -> list[Markup]:
-    """Return the lines of the log, the latest first; remembered, as most drawings have the same ones."""
-    return [element("li", {}, sentence) for sentence in reversed(story)]
+@lru_cache(maxsize=2 * STORY_SHOWN)
+def _line(sentence: str) -> Markup:
+    """Return a line of the log; remembered, as most drawings have the same ones."""
+    return element("li", {}, sentence)
 
 
 FACE = VacuumFace()

@@ -86,7 +86,13 @@ def _row(view: View, place: int, seat: Seat) -> Markup:
         element(
             "th",
             {"scope": "row"},
-            element("span", {"class": "ranked"}, portrait(view, seat), " ", person[:1].upper() + person[1:]),
+            element(
+                "span",
+                {"class": "ranked"},
+                portrait(view.company.colours[seat]),
+                " ",
+                person[:1].upper() + person[1:],
+            ),
         ),
         counts,
     )

@@ -117,7 +117,7 @@ def _recap(view: View) -> Markup | None:
 
 def _turn(view: View, seat: Seat, said: Sequence[str]) -> Markup:
     lines = [element("p", {}, line) for line in said]
-    return element("li", {}, portrait(view, seat), element("div", {}, lines))
+    return element("li", {}, portrait(view.company.colours[seat]), element("div", {}, lines))
 
 
 def _cancel(view: View) -> Markup:

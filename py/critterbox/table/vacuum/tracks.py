@@ -1,11 +1,13 @@
 """The players with their scores and supplies, the Progress Track, the tokens by letter, the stack of tiles.
 
 All of it is open to everybody (V12): what the stack still holds can be counted from what lies on the map.
+An action changes little of it, so each part is made once for all that it depends on.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from critterbox.game import Seat
 from critterbox.table.markup import Markup, classes, element
@@ -15,6 +17,7 @@ from critterbox.table.vacuum.pieces import chip, token, varmint
 from critterbox.table.vacuum.story import in_order, tokens_told
 from critterbox.table.vacuum.view import View
 from critterbox.vacuum.model import BLANK, LAST_ROUND, QUIET_ROUNDS, VARMINTS
+from critterbox.words import Words
 
 STORES = ("bag", "beside")
 """Where tokens are that matter now; those in the supply stand in the table only."""
@@ -64,26 +67,42 @@ def _notice(view: View) -> Markup | None:
 
 def _player(view: View, seat: Seat) -> Markup:
     """Draw a player's colour, name and counts, and whether everybody waits for them."""
-    words, snapshot, company = view.words, view.snapshot, view.company
-    supply, score = snapshot["supply"][seat], snapshot["scores"][seat]
-    board = VARMINTS - supply
-    told = words.say(
-        "vacuum.tracks.player",
-        who=who(seat, company, words),
-        score=score,
+    snapshot, company = view.snapshot, view.company
+    return _row_of_player(
+        view.words,
+        seat,
+        who(seat, company, view.words),
+        company.colours[seat],
+        waited_for=_waited_for(view, seat),
+        you=is_you(seat, company),
+        supply=snapshot["supply"][seat],
+        score=snapshot["scores"][seat],
         track=snapshot["track"],
-        supply=supply,
-        board=board,
     )
-    waited_for = _waited_for(view, seat)
+
+
+@lru_cache(maxsize=16)
+def _row_of_player(
+    words: Words,
+    seat: Seat,
+    person: str,
+    colour: str,
+    *,
+    waited_for: str | None,
+    you: bool,
+    supply: int,
+    score: int,
+    track: int,
+) -> Markup:
+    board = VARMINTS - supply
+    told = words.say("vacuum.tracks.player", who=person, score=score, track=track, supply=supply, board=board)
     tag = None if waited_for is None else words.say(f"vacuum.tracks.{waited_for}")
-    names = classes("player", waited_for, "you" if is_you(seat, company) else None)
-    person = who(seat, company, words)
+    names = classes("player", waited_for, "you" if you else None)
     return element(
         "li",
         {"class": names, "id": f"supply-{seat}"},
         unseen(told if tag is None else f"{told} {tag}."),
-        portrait(view, seat),
+        portrait(colour),
         element(
             "span",
             {"class": "called", "aria-hidden": "true"},
@@ -94,7 +113,7 @@ def _player(view: View, seat: Seat) -> Markup:
         element(
             "span",
             {"class": "figures", "aria-hidden": "true"},
-            _figure(f"{score}/{snapshot['track']}", words.say("vacuum.tracks.score")),
+            _figure(f"{score}/{track}", words.say("vacuum.tracks.score")),
             " ",
             _figure(str(supply), words.say("vacuum.tracks.supply")),
             " ",
@@ -116,10 +135,9 @@ def _figure(number: str, label: str, kind: str | None = None) -> Markup:
     return element("span", {"class": kind}, element("b", {}, number), " ", label)
 
 
-def portrait(view: View, seat: Seat) -> Markup:
+def portrait(colour: str) -> Markup:
     """Draw what kind a player's varmints are, for eyes."""
-    drawn = varmint(view.company.colours[seat], 30)
-    return element("span", {"class": "portrait", "aria-hidden": "true"}, drawn)
+    return element("span", {"class": "portrait", "aria-hidden": "true"}, varmint(colour, 30))
 
 
 # The Progress Track.
@@ -127,7 +145,12 @@ def portrait(view: View, seat: Seat) -> Markup:
 
 def _progress(view: View) -> Markup:
     """Draw the Progress Track with everybody's scoring chip; for ears, each player's score is told with the player."""
-    scores, track = view.snapshot["scores"], int(view.snapshot["track"])
+    snapshot = view.snapshot
+    return _boxes(view.company.colours, tuple(snapshot["scores"]), int(snapshot["track"]))
+
+
+@lru_cache(maxsize=4)
+def _boxes(colours: tuple[str, ...], scores: tuple[int, ...], track: int) -> Markup:
     boxes = [
         element(
             "li",
@@ -136,7 +159,7 @@ def _progress(view: View) -> Markup:
             element(
                 "span",
                 {"class": "scorers"},
-                [_score(view, seat) for seat in view.seats if scores[seat] == box],
+                [_score(colours[seat], seat) for seat, score in enumerate(scores) if score == box],
             ),
         )
         for box in range(track + 1)
@@ -144,8 +167,8 @@ def _progress(view: View) -> Markup:
     return element("ol", {"class": "progress", "aria-hidden": "true"}, boxes)
 
 
-def _score(view: View, seat: Seat) -> Markup:
-    return element("span", {"class": "travels", "id": f"score-{seat}"}, chip(view.company.colours[seat], 26))
+def _score(colour: str, seat: Seat) -> Markup:
+    return element("span", {"class": "travels", "id": f"score-{seat}"}, chip(colour, 26))
 
 
 # Tokens and tiles.
@@ -153,9 +176,13 @@ def _score(view: View, seat: Seat) -> Markup:
 
 def _store(view: View, name: str) -> Markup:
     """Draw the tokens in the bag or beside it, by kind."""
-    words, tokens = view.words, view.snapshot[name]
+    return _tokens(view.words, name, _kinds(view), tuple(view.snapshot[name]))
+
+
+@lru_cache(maxsize=8)
+def _tokens(words: Words, name: str, kinds: tuple[str, ...], tokens: tuple[str, ...]) -> Markup:
     counts = Counter(tokens)
-    drawn = [_token(name, kind, counts[kind]) for kind in _kinds(view) if counts[kind]]
+    drawn = [_token(name, kind, counts[kind]) for kind in kinds if counts[kind]]
     return element(
         "div",
         {"class": f"store {name}", "id": name},
@@ -200,26 +227,28 @@ def _kinds(view: View) -> tuple[str, ...]:
 
 def _all_tokens(view: View) -> Markup:
     """Draw, folded away, where every token is and which tiles are on the map and still to come."""
-    words, snapshot, tiles = view.words, view.snapshot, view.components.tiles
-    counted = [
-        Counter(snapshot["bag"]),
-        Counter(snapshot["beside"]),
-        Counter(snapshot["spare"]),
-        Counter(tiles[it["tile"]].letter or "" for it in snapshot["tiles"]),
-        Counter(tiles[it].letter or "" for it in snapshot["unplaced"]),
-    ]
+    snapshot, tiles = view.snapshot, view.components.tiles
+    on_map = tuple([tiles[it["tile"]].letter or "" for it in snapshot["tiles"]])
+    to_come = tuple([tiles[it].letter or "" for it in snapshot["unplaced"]])
+    stores = tuple([tuple(snapshot[name]) for name in ("bag", "beside", "spare")])
+    return _table(view.words, _kinds(view), (*stores, on_map, to_come))
+
+
+@lru_cache(maxsize=4)
+def _table(words: Words, kinds: tuple[str, ...], columns: tuple[tuple[str, ...], ...]) -> Markup:
+    counted = [Counter(column) for column in columns]
     rows = [
         _row(
             words.say("vacuum.tracks.blank") if kind == BLANK else kind,
             # A blank is on no tile.
             [str(counts[kind]) for counts in (counted[:3] if kind == BLANK else counted)],
         )
-        for kind in _kinds(view)
+        for kind in kinds
     ]
     bare = ["", "", "", *(str(counts[""]) for counts in counted[3:])]
     groups = [
-        element("th", {"scope": "colgroup", "colspan": columns}, words.say(f"vacuum.tracks.{head}"))
-        for head, columns in (("tokens", 3), ("tiles", 2))
+        element("th", {"scope": "colgroup", "colspan": wide}, words.say(f"vacuum.tracks.{head}"))
+        for head, wide in (("tokens", 3), ("tiles", 2))
     ]
     heads = [
         element("th", {"scope": "col"}, words.say(f"vacuum.tracks.{head}"))
