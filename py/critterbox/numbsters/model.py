@@ -23,8 +23,7 @@ def ending_rule(reason: Reason | None) -> str:
     return "N7" if reason == NOTHING_EATEN else "N9"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A position. Cards are their numbers.
 
     `stack` runs from the bottom (index 0) to the top, `deck` from the next card to the last, `discard` from the

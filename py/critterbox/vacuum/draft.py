@@ -11,11 +11,11 @@ from typing import TypeAlias
 from critterbox import chance
 from critterbox.game import Beat, Json, Seat, Step
 from critterbox.vacuum.hexmap import Map, Placed
-from critterbox.vacuum.model import Colony, Phase, State, Tokens
+from critterbox.vacuum.model import Colony, Counts, Phase, State, Tokens
 
 
 class Draft:
-    """A state being changed. The fields are those of `State`, with lists for what has a seat or a location.
+    """A state being changed. The fields are those of `State`, with lists for what has a seat or is of a location.
 
     `beats` and `revealed` gather what a `Step` needs.
     """
@@ -52,7 +52,7 @@ class Draft:
         self.map: Map = position.map
         self.track: int = position.track
         self.stack: tuple[str, ...] = position.stack
-        self.crowds: list[list[int]] = [[*crowd] for crowd in position.crowds]
+        self.crowds: list[Counts] = [*position.crowds]
         self.colonies: list[tuple[Colony, ...]] = [*position.colonies]
         self.supply: list[int] = [*position.supply]
         self.scores: list[int] = [*position.scores]
@@ -72,25 +72,25 @@ class Draft:
     def frozen(self) -> State:
         """Return the position as it now is."""
         return State(
-            map=self.map,
-            track=self.track,
-            stack=self.stack,
-            crowds=tuple(map(tuple, self.crowds)),
-            colonies=tuple(self.colonies),
-            supply=tuple(self.supply),
-            scores=tuple(self.scores),
-            bag=self.bag,
-            beside=self.beside,
-            spare=self.spare,
-            seat=self.seat,
-            points=self.points,
-            round=self.round,
-            phase=self.phase,
-            generator=self.generator,
-            ending=self.ending,
-            quiet=self.quiet,
-            stirred=self.stirred,
-            assisted=self.assisted,
+            self.map,
+            self.track,
+            self.stack,
+            tuple(self.crowds),
+            tuple(self.colonies),
+            tuple(self.supply),
+            tuple(self.scores),
+            self.bag,
+            self.beside,
+            self.spare,
+            self.seat,
+            self.points,
+            self.round,
+            self.phase,
+            self.generator,
+            self.ending,
+            self.quiet,
+            self.stirred,
+            self.assisted,
         )
 
     # Telling.
@@ -119,26 +119,30 @@ class Draft:
 
     def shift(self, seat: Seat, start: int, goal: int) -> None:
         """Move one varmint."""
-        self.crowds[start][seat] -= 1
-        self.crowds[goal][seat] += 1
+        self._add(seat, start, -1)
+        self._add(seat, goal, 1)
 
     def settle(self, seat: Seat, at: int, count: int) -> int:
         """Place varmints from a seat's supply, as many as it still has; returns how many (V8)."""
         count = min(count, self.supply[seat])
         self.supply[seat] -= count
-        self.crowds[at][seat] += count
+        self._add(seat, at, count)
         return count
 
     def remove(self, seat: Seat, at: int, count: int) -> None:
         """Put varmints back into their seat's supply."""
-        self.crowds[at][seat] -= count
+        self._add(seat, at, -count)
         self.supply[seat] += count
+
+    def _add(self, seat: Seat, at: int, count: int) -> None:
+        crowd = self.crowds[at]
+        self.crowds[at] = (*crowd[:seat], crowd[seat] + count, *crowd[seat + 1 :])
 
     def grow(self, placed: Placed) -> None:
         """Put a tile on the map."""
         self.map = self.map.grown(placed)
         for _ in self.map.components.tiles[placed.tile].locations:
-            self.crowds.append([0] * len(self.supply))
+            self.crowds.append((0,) * len(self.supply))
             self.colonies.append(())
 
 

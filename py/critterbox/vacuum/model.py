@@ -80,8 +80,7 @@ TOO_LONG = "sixty rounds"
 REASONS = (TRACK_DONE, QUIET, TOO_LONG)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A position.
 
     `crowds[location][seat]` counts varmints, `colonies[location]` are in order of seat. `stack` is the face-down

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from critterbox import chance, check
 from critterbox.game import BadInput, IllegalMove, Json, Outcome, Refusal, Seat, Step
@@ -48,12 +47,10 @@ _ANSWERS: Mapping[type, type] = {Withdraw: Withdrawal, Take: Draw, Place: Growth
 
 def to_move(position: Position) -> Seat | None:
     """Return the seat that must decide now."""
-    match position.phase:
-        case Over():
-            return None
-        case Withdrawal(seats=seats):
-            return seats[0]
-    return position.seat
+    phase = position.phase
+    if isinstance(phase, Withdrawal):
+        return phase.seats[0]
+    return None if isinstance(phase, Over) else position.seat
 
 
 def refuse(position: Position, seat: Seat, move: Move) -> Refusal | None:
@@ -69,6 +66,8 @@ def refuse(position: Position, seat: Seat, move: Move) -> Refusal | None:
     if cost > position.points:
         return Refusal("too_few_points", "V1", {"cost": cost, "points": position.points})
     match move:
+        case Go():
+            return _refuse_go(position, move)
         case Withdraw(goal):
             assert isinstance(phase, Withdrawal)
             return _unknown(position, goal) or _not_joined(position, phase.chamber, goal)
@@ -81,8 +80,6 @@ def refuse(position: Position, seat: Seat, move: Move) -> Refusal | None:
             return Refusal("bag_useless", "V12") if suction.useless(position) else None
         case End():
             return None
-        case Go():
-            return _refuse_go(position, move)
         case Push():
             return _refuse_push(position, move)
     return _unknown(position, move.at) or _refuse_at(position, move, position.map.by_name[move.at])
@@ -484,7 +481,7 @@ class Vacuum:
         return sample_world(snapshot, seed)
 
     def assist(self, state: State) -> State:
-        return replace(state, assisted=True)
+        return state._replace(assisted=True)
 
     def move_text(self, move: Move) -> str:
         return notation.move_text(move)

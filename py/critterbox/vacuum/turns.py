@@ -56,7 +56,7 @@ def _begin(draft: Draft, seat: Seat) -> None:
     draft.points = points_of(seat, draft.round)
     quieted = []
     for place, colonies in enumerate(draft.colonies):
-        if any(colony.noisy and colony.seat == seat for colony in colonies):
+        if colonies and any(colony.noisy and colony.seat == seat for colony in colonies):
             draft.colonies[place] = tuple(
                 colony._replace(noisy=False) if colony.seat == seat else colony for colony in colonies
             )

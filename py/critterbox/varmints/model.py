@@ -182,8 +182,7 @@ class Memo(NamedTuple):
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """A position.
 
     `pile` is the face-down draw pile, the next card first; `discard` runs from the first discarded to the last.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from critterbox import chance, check
 from critterbox.game import BadInput, IllegalMove, Json, Outcome, Refusal, Seat, Step
@@ -279,7 +278,7 @@ class Varmints:
 
     def assist(self, state: State) -> State:
         """Mark the game as assisted (M17)."""
-        return replace(state, assisted=True)
+        return state._replace(assisted=True)
 
 
 def deal(deck: Deck, seed: int, *, numbers_only: bool) -> State:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 from critterbox.game import Refusal
 from critterbox.numbsters import GAME
@@ -20,7 +19,7 @@ def at(*stack: int, phase: Phase = "eat", deck: tuple[int, ...] = ()) -> State:
 
 def ended(*stack: int, reason: Reason) -> State:
     """Return the end of a game."""
-    return replace(at(*stack), phase="over", reason=reason)
+    return at(*stack)._replace(phase="over", reason=reason)
 
 
 def play(state: State, *texts: str) -> State:

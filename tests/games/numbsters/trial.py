@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar, Literal
 
 from critterbox.game import Json, Seat
@@ -44,7 +43,7 @@ class NumbstersTrial:
         deck = list(state.deck)
         while tuple(deck) == state.deck:
             chance.shuffle(deck)
-        return replace(state, deck=tuple(deck))
+        return state._replace(deck=tuple(deck))
 
 
 TRIAL = NumbstersTrial()

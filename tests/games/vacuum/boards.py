@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -328,7 +327,7 @@ def turn(state: State) -> tuple[int, int, int]:
 def lucky(state: State, text: str, wanted: Callable[[Step[State]], bool]) -> State:
     """Return the position with chance in a state in which a move does what is wanted."""
     for generator in range(5000):
-        there = replace(state, generator=generator)
+        there = state._replace(generator=generator)
         if wanted(step(there, text)):
             return there
     raise AssertionError(f"{text} never does that")

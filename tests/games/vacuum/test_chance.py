@@ -8,7 +8,6 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
@@ -179,7 +178,7 @@ MOST_SURPRISING = 3.5
 def test_v12_tokens_are_fair_over_many_seeds(bag: str) -> None:
     state = board({"1a": (1, 0)}, colonies={"1a": "0!"}, scores=(1, 0), bag=bag, beside="")
     found = Counter(
-        drawn(GAME.apply(replace(state, generator=seed), GAME.parse_move("trigger"))) for seed in range(SEEDS)
+        drawn(GAME.apply(state._replace(generator=seed), GAME.parse_move("trigger"))) for seed in range(SEEDS)
     )
     assert surprise(found, hands(list(state.bag), 2)) < MOST_SURPRISING
 
@@ -189,7 +188,7 @@ def test_v13_reductions_are_fair_over_many_seeds(crowd: tuple[int, ...]) -> None
     found: Counter[tuple[int, ...]] = Counter()
     state = vacuuming({"1a": crowd}, seats=len(crowd))
     for seed in range(SEEDS):
-        ((_, choice),) = kept(GAME.apply(replace(state, generator=seed), GAME.parse_move("take A 0")))
+        ((_, choice),) = kept(GAME.apply(state._replace(generator=seed), GAME.parse_move("take A 0")))
         found[choice] += 1
     varmints = [seat for seat, count in enumerate(crowd) for _ in range(count)]
     choices = [
@@ -205,7 +204,7 @@ def test_v13_the_first_drawn_is_anybody() -> None:
     state = vacuuming({"1a": (4, 3, 2)}, seats=3)
     found: Counter[int] = Counter()
     for seed in range(SEEDS):
-        step = GAME.apply(replace(state, generator=seed), GAME.parse_move("take A 0"))
+        step = GAME.apply(state._replace(generator=seed), GAME.parse_move("take A 0"))
         found[next(event["kept"][0] for event in step.events if event["type"] == "reduced")] += 1
     assert surprise(found, {0: Fraction(4, 9), 1: Fraction(3, 9), 2: Fraction(2, 9)}) < MOST_SURPRISING
 
@@ -269,7 +268,7 @@ def test_every_draw_comes_from_chance_and_is_told(
                 limits += [there - number for number in range(len(event["kept"]))]
         assert asked == limits
         assert (step.state.generator != state.generator) == bool(limits)
-        assert GAME.apply(replace(state, generator=1), move).state.generator == 1 or limits
+        assert GAME.apply(state._replace(generator=1), move).state.generator == 1 or limits
         told += len(limits)
         state = step.state
     assert told > 20

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import combinations
 from math import comb
 
@@ -228,7 +227,7 @@ def test_v12_the_draw_is_fair() -> None:
     pairs: Counter[tuple[str, ...]] = Counter()
     firsts: Counter[str] = Counter()
     for generator in range(1500):
-        (drew,) = events(replace(state, generator=generator), "trigger")
+        (drew,) = events(state._replace(generator=generator), "trigger")
         pairs[tuple(sorted(drew["tokens"]))] += 1
         firsts[drew["tokens"][0]] += 1
     wanted = Counter(tuple(sorted(pair)) for pair in combinations(state.bag, 2))
@@ -308,20 +307,20 @@ def test_reductions_draw_from_the_varmints_there() -> None:
     """Everything stays or goes to its own supply; what was kept is told in the order it was drawn."""
     state, text = vacuumed(0, {"1a": (4, 3, 2)}, seats=3)
     for generator in range(60):
-        there = replace(state, generator=generator)
+        there = state._replace(generator=generator)
         (reduced,) = events(there, text, "reduced")
         kept = Counter(reduced["kept"])
         assert len(reduced["kept"]) == 5
         assert at(play(there, text), "1a") == tuple(kept[seat] for seat in range(3))
         assert [kept[seat] + reduced["lost"][seat] for seat in range(3)] == [4, 3, 2]
-    orders = {tuple(events(replace(state, generator=it), text, "reduced")[0]["kept"]) for it in range(60)}
+    orders = {tuple(events(state._replace(generator=it), text, "reduced")[0]["kept"]) for it in range(60)}
     assert any(order != tuple(sorted(order)) for order in orders)
 
 
 def test_v13_a_reduction_is_a_fair_draw() -> None:
     """Four and three varmints, five stay: each set of cubes is as likely as another."""
     state, text = vacuumed(0, {"1a": (4, 3)})
-    stayed = Counter(at(play(replace(state, generator=it), text), "1a")[0] for it in range(1050))
+    stayed = Counter(at(play(state._replace(generator=it), text), "1a")[0] for it in range(1050))
     assert set(stayed) == {2, 3, 4}
     for count, seen in stayed.items():
         assert abs(seen - 50 * comb(4, count) * comb(3, 5 - count)) < 75, count
@@ -330,7 +329,7 @@ def test_v13_a_reduction_is_a_fair_draw() -> None:
 def test_v13_in_a_hollow_too() -> None:
     """One of yours and two of theirs: yours stays in a third of all cases."""
     state, text = vacuumed(0, {"1b": (1, 2)})
-    stayed = Counter(at(play(replace(state, generator=it), text), "1b") for it in range(900))
+    stayed = Counter(at(play(state._replace(generator=it), text), "1b") for it in range(900))
     assert set(stayed) == {(1, 0), (0, 1)}
     assert abs(stayed[1, 0] - 300) < 60
 
@@ -338,7 +337,7 @@ def test_v13_in_a_hollow_too() -> None:
 def test_the_first_to_be_drawn_is_anybody() -> None:
     """Not by seat: of two and two in a Hollow the first drawn is each seat's in half of all cases."""
     state, text = vacuumed(0, {"1a": (3, 3)})
-    firsts = Counter(events(replace(state, generator=it), text, "reduced")[0]["kept"][0] for it in range(600))
+    firsts = Counter(events(state._replace(generator=it), text, "reduced")[0]["kept"][0] for it in range(600))
     assert abs(firsts[0] - 300) < 60
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from critterbox.game import Json, Seat
@@ -99,7 +98,7 @@ class VacuumTrial:
         """Shuffle the stack anew, and change what chance will do; nobody sees more than anybody else."""
         stack = list(state.stack)
         chance.shuffle(stack)
-        return replace(state, stack=tuple(stack), generator=chance.getrandbits(64))
+        return state._replace(stack=tuple(stack), generator=chance.getrandbits(64))
 
 
 def _foreign(phase: type) -> Iterator[Move]:

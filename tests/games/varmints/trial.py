@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import ClassVar
 
 from critterbox.game import Json, Seat
@@ -93,7 +92,7 @@ class VarmintsTrial:
 
     def scramble(self, state: State, seat: Seat | None, chance: random.Random) -> State:
         """Deal everything anew that these eyes do not see, and change what chance will do."""
-        state = replace(state, generator=chance.getrandbits(64))
+        state = state._replace(generator=chance.getrandbits(64))
         slots = [cards for cards in _piles(state, seat) if cards]
         unseen = [card for cards in slots for card in cards]
         other = state
@@ -174,7 +173,7 @@ def _dealt(state: State, seat: Seat | None, cards: list[str]) -> State:
             row.append(side._replace(scraps=scraps, backup=backup))
         rows.append((row[0], row[1], row[2]))
     memos = tuple(_another(memo, seat, pile) for memo in state.memos)
-    return replace(state, pile=pile, hands=(hands[0], hands[1]), sides=(rows[0], rows[1]), memos=memos)
+    return state._replace(pile=pile, hands=(hands[0], hands[1]), sides=(rows[0], rows[1]), memos=memos)
 
 
 def _another(memo: Memo, seat: Seat | None, pile: Cards) -> Memo:

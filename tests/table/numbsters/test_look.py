@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -277,12 +276,12 @@ def test_being_sure_of_nothing_is_nothing() -> None:
 
 def test_a_meal_from_the_stack_as_it_lies_leaves_it_first() -> None:
     assert after(FED, None, "play eat 4 5 basic").moves == (Leave(), Eat(4, 5, "basic"))
-    eating = replace(FED, phase="eat")
+    eating = FED._replace(phase="eat")
     assert after(eating, None, "play eat 4 5 basic").moves == (Eat(4, 5, "basic"),)
 
 
 def test_asking_why() -> None:
-    eating = replace(FED, phase="eat")
+    eating = FED._replace(phase="eat")
     reaction = after(eating, None, "why eat 5 4 basic")
     assert reaction.why == Eat(5, 4, "basic")
     assert reaction.moves == ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -207,7 +206,7 @@ def test_a_lost_game_tells_why_nobody_could_eat() -> None:
 def test_an_assisted_end_says_so() -> None:
     stuck = play(at(6, 1, 8, 4, phase="arrange"), "leave")
     assert "assisted" not in text(drawn(stuck))
-    assert "This game is assisted" in text(drawn(replace(stuck, assisted=True)))
+    assert "This game is assisted" in text(drawn(stuck._replace(assisted=True)))
 
 
 # Refusals.
@@ -273,7 +272,7 @@ UNFED = at(11, 4, 8, 12, 9, 3, phase="arrange", deck=(1, 2))
                 "nothing could be eaten": (play(at(6, 1, 8, 4, phase="arrange"), "leave"), None),
                 "the Mouth at the end": (play(at(8, 1, 6, 4, phase="arrange"), "leave"), None),
                 "the Mouth on top": (play(at(2, 1, 8, 3, 4), "eat 1 3 special"), None),
-                "assisted": (replace(play(at(5, 8, 4), "eat 4 5 basic"), assisted=True), None),
+                "assisted": (play(at(5, 8, 4), "eat 4 5 basic")._replace(assisted=True), None),
             },
         ),
     ],

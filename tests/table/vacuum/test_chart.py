@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -55,8 +54,7 @@ def late(tiles: int = 25, varmints: int = 60) -> State:
         (Colony(place % 4, place % 3 == 0),) if location.size and sum(crowds[place]) > 1 else ()
         for place, location in enumerate(map_.locations)
     ]
-    return replace(
-        state,
+    return state._replace(
         map=map_,
         crowds=tuple(map(tuple, crowds)),
         colonies=tuple(colonies),

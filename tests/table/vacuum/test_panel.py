@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -410,7 +409,7 @@ def test_of_a_turn_that_is_being_played_the_latest_comes_first() -> None:
 
 def test_the_bar_says_that_the_round_is_the_last() -> None:
     assert "Last round" not in text(by_id(drawn(scene(STATE)), "bar"))
-    assert "Last round" in text(by_id(drawn(scene(replace(STATE, ending=True))), "bar"))
+    assert "Last round" in text(by_id(drawn(scene(STATE._replace(ending=True))), "bar"))
 
 
 def test_the_end_has_no_bar_and_offers_another_game() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -101,7 +100,7 @@ def test_the_bag_is_open_by_letter() -> None:
 
 
 def test_the_bag_is_told_by_letter() -> None:
-    state = replace(game(0)[0].state, bag=("A", "A", "C", "blank"), beside=())
+    state = game(0)[0].state._replace(bag=("A", "A", "C", "blank"), beside=())
     root = drawn(state)
     assert text(by_id(root, "bag"), aloud=True) == "In the bag: 2 × A, C and blank."
     assert text(by_id(root, "beside"), aloud=True) == "Beside the bag: none."
@@ -141,7 +140,7 @@ def test_the_table_is_folded_away() -> None:
     ],
 )
 def test_the_coming_end_is_told(changes: dict[str, Any], told: str | None) -> None:
-    notices = named(drawn(replace(game(0, 4)[0].state, **changes)), "notice-line")
+    notices = named(drawn(game(0, 4)[0].state._replace(**changes)), "notice-line")
     assert [text(node) for node in notices] == ([] if told is None else [told])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from critterbox.game import Json, Refusal, Seat
@@ -36,8 +35,7 @@ def warren(
         there[state.map.by_name[name]] = (*counts, *(0,) * (seats - len(counts)))
     for name, owners in (colonies or {}).items():
         chips[state.map.by_name[name]] = owners
-    return replace(
-        state,
+    return state._replace(
         crowds=tuple(there),
         colonies=tuple(chips),
         supply=tuple(VARMINTS - sum(crowd[one] for crowd in there) for one in range(seats)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -222,7 +221,7 @@ def test_the_end_says_who_won_and_why() -> None:
 def test_an_empty_pile_of_ones_own_shows_nothing_that_was_seen_elsewhere() -> None:
     """What was seen in a look lies on the other's side, whatever alley it is."""
     start = GAME.setup({}, 5)
-    state = replace(start, memos=(Memo(0, "backup", 0, ("rat", "skunk")),))
+    state = start._replace(memos=(Memo(0, "backup", 0, ("rat", "skunk")),))
     for seat, seen in ((0, False), (1, True)):
         board = FACE.board(scene(state, Look(viewed=f"backup-{seat}-1")))
         closer = by_id(check(board), "closer")

@@ -7,7 +7,6 @@ this several times, before and after its look has changed; the latest answers ar
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -58,7 +57,7 @@ def legal(snapshot: dict[str, Any], map_: Map) -> Legal:
 
 @lru_cache(maxsize=2)
 def _legal(now: _Now) -> Legal:
-    world = replace(sample_world(now.snapshot, 0), map=now.map)
+    world = sample_world(now.snapshot, 0)._replace(map=now.map)
     every = tuple(moves(world))
     places: dict[type, dict[str, list[Move]]] = {}
     for move in every:
