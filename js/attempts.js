@@ -12,7 +12,6 @@ export class Attempts {
   #over = false;
   #release = () => {};
   #storage = storage("localStorage");
-  #session = storage("sessionStorage");
 
   /** How many starts failed in a row; those that crashed are added first. */
   async failuresInARow() {
@@ -28,8 +27,9 @@ export class Attempts {
 
   /** Whether the player has pressed "Try again" on the page before this one. */
   takeWish() {
-    const wished = this.#session.getItem(WISH) !== null;
-    this.#session.removeItem(WISH);
+    const session = storage("sessionStorage");
+    const wished = session.getItem(WISH) !== null;
+    session.removeItem(WISH);
     return wished;
   }
 

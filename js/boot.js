@@ -55,6 +55,7 @@ async function start() {
   try {
     await import("./interpreter.js");
     await domIsThere(); // PyScript looks once for what it is to run, and where
+    declineMicroPython();
     await import("../vendor/pyscript/core.js");
   } catch (error) {
     fail("download", error);
@@ -95,6 +96,16 @@ function watch() {
   observer.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
 }
 
+/** PyScript would load its plugins for MicroPython too, which nothing here is written in, unless that has a configuration. */
+function declineMicroPython() {
+  const config = document.createElement("mpy-config");
+  const plugins = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+  config.setAttribute("type", "json");
+  config.textContent = JSON.stringify({ plugins: plugins.map((name) => `!${name}`) });
+  config.hidden = true;
+  document.body.append(config);
+}
+
 function domIsThere() {
   if (document.readyState !== "loading") return undefined;
   return new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
@@ -114,9 +125,9 @@ const startWhenIdle = () => whenIdle(start);
 
 /** Decide when to start. */
 async function decide() {
-  const wished = attempts.takeWish();
   const failures = await attempts.failuresInARow();
-  if (wished) {
+  // The browser takes 10 ms to fetch the store in which a wish would be, and without a failure nobody has one.
+  if (failures && attempts.takeWish()) {
     start();
   } else if (failures >= FAILURES_TO_PAUSE) {
     root.dataset.boot = "paused";

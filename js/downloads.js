@@ -13,14 +13,15 @@ const waiting = new Map();
  */
 export function beginDownloads(files, report, fail) {
   const counted = files.filter(({ how }) => how === "counted");
+  const kept = isKept();
   const total = counted.reduce((sum, { bytes }) => sum + bytes, 0);
   let received = 0;
   const count = (bytes) => report(Math.min(1, (received += bytes) / total));
 
-  for (const { href, how } of files) {
+  for (const { href, how, bytes } of files) {
     const url = new URL(href, document.baseURI).href;
     if (how === "counted") {
-      const download = fetchCounted(url, count);
+      const download = kept ? fetchKept(url, () => count(bytes)) : fetchCounted(url, count);
       download.catch(fail);
       waiting.set(url, download);
       if (url.endsWith(".wasm")) compileEarly(download);
@@ -29,6 +30,15 @@ export function beginDownloads(files, report, fail) {
     }
   }
   handOver();
+}
+
+/** Whether the browser keeps the site (sw.js): then there is no way for which a bar would have to be counted. */
+function isKept() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // in a sandbox one may not even ask
+  }
 }
 
 /** Until every download has been asked for, let `fetch` answer with them. */
@@ -44,9 +54,20 @@ function handOver() {
   };
 }
 
-async function fetchCounted(url, count) {
+async function fetchWhole(url) {
   const response = await (critterboxDownloads.get(url) ?? fetch(url)); // shell.js may have begun it
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+async function fetchKept(url, done) {
+  const response = await fetchWhole(url);
+  done();
+  return response;
+}
+
+async function fetchCounted(url, count) {
+  const response = await fetchWhole(url);
   // A copy is counted, since the browser keeps the compiled code of a wasm only with the very response it came in.
   countChunks(response.clone().body.getReader(), count).catch(() => {}); // the original will tell
   return response;

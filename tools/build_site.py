@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import tools.product_path  # noqa: F401 (first: it makes the product importable)
-from tools.build import offline, packages, page, rules
+from tools.build import gathering, offline, packages, page, rules
 from tools.build.archives import BuildError, PythonArchives
 from tools.build.swap import copy, replacing
 
@@ -55,8 +55,10 @@ def fill_site(site: Path) -> None:
     copy(NODE_MODULES / packages.FONT / "LICENSE", site / "fonts" / "LICENSE")
 
     html = (ROOT / "index.html").read_text(encoding="utf-8")
+    html = gathering.gather(html, site, site / "css" / "index.css")
     (site / "index.html").write_text(page.fill(html, page.boot_files(site)), encoding="utf-8")
     rules.fill_pages(ROOT / "rules", site)
+    gathering.drop_unlinked(site)
     page.check_addresses(site)
     offline.write_worker(ROOT / offline.WORKER, site)
 
