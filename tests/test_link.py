@@ -44,6 +44,13 @@ def test_a_link_is_short_enough_to_be_sent(game_id: str, longest: int) -> None:
     assert max(len(link.write(kept)) for kept in records(game_id)) <= longest
 
 
+def test_what_hardly_compresses_is_read_too() -> None:
+    """A large set of tiles of somebody's own travels with its game."""
+    noise = random.Random(7).randbytes(100_000).hex()
+    kept = Session.new("vacuum", 42).record()._replace(options={"components": noise})
+    assert link.read(link.write(kept)) == kept
+
+
 def test_a_link_of_today_is_read_for_ever() -> None:
     """Whoever changes how links are written gives them another version, and goes on reading this one."""
     kept = link.read("1.ePkPjYIgq8anERps6PpxudzECM3dJslmycmGyWmpBoaJiQYmiUq1AEI3JMs")

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from critterbox import link
+from critterbox.session import Session
 from critterbox.words import Words
 from e2e.conftest import BOOT_MS, DIST, ROOT, wait_until_ready
 from tools.build import offline
@@ -193,6 +195,23 @@ def test_a_game_keeps_its_version_and_the_lobby_offers_the_new_one(page: Page, h
     host.down = True
     visit(page, host.url + NUMBSTERS)
     assert versions(page) == {"Second"}
+
+
+def test_a_game_that_is_over_offers_the_new_version_too(page: Page, host: Host) -> None:
+    visit_until_kept(page, host)
+    host.publish("Second")
+    look_for_update(page)
+    session = Session.new("numbsters", 42)
+    beginning = link.write(session.record())
+    while moves := session.game.legal_moves(session.state):
+        session.play(moves[0])
+    for over, kept in enumerate((beginning, link.write(session.record()))):
+        visit(page, f"{host.url}?game=numbsters&over={over}#record={kept}")  # a page of its own each
+        expect(page.locator("#update")).to_be_visible(visible=bool(over))
+    take(page)
+    wait_until_ready(page)
+    expect(page.locator("#lobby-title")).to_have_text("Second")
+    expect(page.locator(".table")).to_have_attribute("data-over", "true")
 
 
 def test_a_new_version_comes_by_itself_when_no_page_is_left(

@@ -15,8 +15,9 @@ from critterbox.game import BadInput
 from critterbox.record import Record
 
 VERSION = 1
-LINK_LIMIT = 20_000
-"""Longest link text that is read, in characters. An honest one has from a hundred to a few thousand."""
+LINK_LIMIT = check.TEXT_LIMIT * 3 // 2
+"""Longest link text that is read, in characters: no record that is read at all takes more, however badly it compresses.
+Most have from a hundred to a few thousand."""
 
 _WRITTEN = re.compile(r"([0-9]{1,6})\.([A-Za-z0-9_-]+)")
 OFTEN = (
