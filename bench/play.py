@@ -67,10 +67,11 @@ VACUUM = """() => {
   const table = document.querySelector(".table");
   if (table.dataset.over === "true") return ["over"];
   if (table.dataset.busy === "true") return [];
-  const what = ".choice, .place.goal, .place[data-grip], #pull, [data-do^='play '], [data-do^='action ']";
+  const what = ".choice, .place.goal, .place[data-grip], [data-do^='play '], [data-do^='action ']";
   const able = document.querySelectorAll(`#board :is(${what}):not([aria-disabled=true])`);
   return [...able].map((element) => element.id ? "#" + element.id : `#board [data-do="${element.dataset.do}"]`);
 }"""
+"""Chooses places and actions as somebody would who does not know what they want, so that few of its games end."""
 
 CROWDED = """() => {
   const points = Number(document.querySelector(".pips b").textContent);

@@ -96,7 +96,12 @@ function watch() {
   observer.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
 }
 
-/** PyScript would load its plugins for MicroPython too, which nothing here is written in, unless that has a configuration. */
+/** Only such a page can have a wish, and the browser takes 10 ms to open the store in which one would be. */
+function wasReloaded() {
+  return performance.getEntriesByType("navigation")[0]?.type === "reload";
+}
+
+/** Without a configuration for MicroPython, PyScript loads all its plugins for it. */
 function declineMicroPython() {
   const config = document.createElement("mpy-config");
   const plugins = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
@@ -126,8 +131,7 @@ const startWhenIdle = () => whenIdle(start);
 /** Decide when to start. */
 async function decide() {
   const failures = await attempts.failuresInARow();
-  // The browser takes 10 ms to fetch the store in which a wish would be, and without a failure nobody has one.
-  if (failures && attempts.takeWish()) {
+  if (wasReloaded() && attempts.takeWish()) {
     start();
   } else if (failures >= FAILURES_TO_PAUSE) {
     root.dataset.boot = "paused";

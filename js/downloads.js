@@ -21,7 +21,7 @@ export function beginDownloads(files, report, fail) {
   for (const { href, how, bytes } of files) {
     const url = new URL(href, document.baseURI).href;
     if (how === "counted") {
-      const download = kept ? fetchKept(url, () => count(bytes)) : fetchCounted(url, count);
+      const download = fetchOne(url, bytes, kept, count);
       download.catch(fail);
       waiting.set(url, download);
       if (url.endsWith(".wasm")) compileEarly(download);
@@ -32,10 +32,11 @@ export function beginDownloads(files, report, fail) {
   handOver();
 }
 
-/** Whether the browser keeps the site (sw.js): then there is no way for which a bar would have to be counted. */
-function isKept() {
+/** Whether the browser has the whole site (sw.js): then nothing comes a way that a bar would have to show. */
+async function isKept() {
   try {
-    return Boolean(navigator.serviceWorker?.controller);
+    const ours = new URL("../sw.js", import.meta.url).href; // in the cache it is the mark of one that is whole
+    return navigator.serviceWorker.controller?.scriptURL === ours && Boolean(await caches.match(ours));
   } catch {
     return false; // in a sandbox one may not even ask
   }
@@ -54,20 +55,13 @@ function handOver() {
   };
 }
 
-async function fetchWhole(url) {
+async function fetchOne(url, bytes, kept, count) {
   const response = await (critterboxDownloads.get(url) ?? fetch(url)); // shell.js may have begun it
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return response;
-}
-
-async function fetchKept(url, done) {
-  const response = await fetchWhole(url);
-  done();
-  return response;
-}
-
-async function fetchCounted(url, count) {
-  const response = await fetchWhole(url);
+  if (await kept) {
+    count(bytes); // to count them one by one, all would have to go through this page's hands
+    return response;
+  }
   // A copy is counted, since the browser keeps the compiled code of a wasm only with the very response it came in.
   countChunks(response.clone().body.getReader(), count).catch(() => {}); // the original will tell
   return response;

@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from critterbox.bots import players
 from critterbox.game import BadInput, IllegalMove, Json
-from critterbox.games import find_game
+from critterbox.games import GAME_IDS, find_game
 from critterbox.numbsters import GAME
 from critterbox.numbsters.model import Eat, Leave, Shift
 from critterbox.record import from_json, to_json
-from critterbox.session import Session
+from critterbox.session import HUMAN, Session
 from tests.refusing import explained
 
 WINS = json.loads((Path(__file__).parent / "games/numbsters/wins.json").read_text(encoding="utf-8"))
@@ -401,3 +402,32 @@ def test_any_damage_is_refused_or_gives_a_sound_session(data: st.DataObject) -> 
     if session.log:  # what is sealed, or a computer's
         session.restart()
     assert session.state == session.start or session.assisted
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_what_is_remembered_of_a_snapshot_is_true(game_id: str) -> None:
+    """Also after undo, for another seat, of an earlier moment, and when a computer has been given it."""
+    game = find_game(game_id)
+    session = Session.new(game_id, 5)
+    session.players = ("easy",) * len(session.players)
+
+    def check() -> None:
+        for seat in (*range(len(session.players)), None, 0):
+            assert session.snapshot(seat) == game.snapshot(session.state, seat)
+        assert session.snapshot(0, session.start) == game.snapshot(session.start, 0)
+
+    for number in range(30):
+        check()
+        seat = game.to_move(session.state)
+        if seat is None:
+            break
+        if game_id == "numbsters":
+            texts: tuple[str, ...] = (game.move_text(game.legal_moves(session.state)[-1]),)
+        else:
+            texts = players.choose(players.request(session, seat, serial=0, seed=number))
+        check()
+        session.play(game.parse_move(texts[0]))
+    session.players = (HUMAN,) * len(session.players)
+    while session.refuse_undo() is None:
+        session.undo()
+        check()

@@ -27,6 +27,7 @@ NUMBSTERS = "?game=numbsters&deal=42"
 REGISTRATION = "navigator.serviceWorker.getRegistration()"
 KEPT = f"async () => !!navigator.serviceWorker.controller && (await {REGISTRATION})?.active?.state === 'activated'"
 CACHES = "async () => (await caches.keys()).filter((name) => name.startsWith('critterbox '))"
+THROW_AWAY = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
 GONE = f"async () => !(await {REGISTRATION}) && (await caches.keys()).length === 0"
 
 
@@ -315,9 +316,24 @@ def test_a_store_that_fails_costs_no_page(
     assert "" in host.asked, "the page came from the host"
 
 
+@pytest.mark.parametrize("thrown_away", [False, True])
+def test_the_bar_counts_only_what_has_to_come(page: Page, host: Host, *, thrown_away: bool) -> None:
+    """Counting takes a copy of each response; what is kept here needs none, and what has to come must show."""
+    visit_until_kept(page, host)
+    if thrown_away:
+        page.evaluate(THROW_AWAY)
+    page.add_init_script(
+        """globalThis.copies = 0;
+        const { clone } = Response.prototype;
+        Response.prototype.clone = function () { copies += 1; return clone.call(this); };"""
+    )
+    visit(page, host.url + NUMBSTERS)
+    assert bool(page.evaluate("copies")) == thrown_away
+
+
 def test_a_cache_that_the_browser_has_thrown_away_is_filled_again(page: Page, host: Host) -> None:
     visit_until_kept(page, host)
-    page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
+    page.evaluate(THROW_AWAY)
     visit(page, host.url)
     until(page, f"async () => !!(await caches.match('{host.url}sw.js'))")
     host.down = True

@@ -106,6 +106,30 @@ def nothing_played(page: Page, session: Session) -> None:
     shows(page, session)
 
 
+TOUCHED = """() => {
+  globalThis.touched = new Set();
+  const part = (it) => (it.nodeType === 1 ? it : it.parentElement)?.closest(".place, .land, #tracks, #log");
+  const note = ({ target }) => touched.add(part(target)?.id || part(target)?.getAttribute("class"));
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver((changes) => changes.forEach(note)).observe(document.getElementById("board"), all);
+}"""
+"""Notes from now on which parts of the board a patch lays its hands on."""
+
+
+def test_what_a_click_does_not_change_is_left_alone(open_warren: Callable[[str], Page]) -> None:
+    page, session = put(open_warren)
+    grip = page.locator("#board .place[data-grip]").first
+    page.evaluate(TOUCHED)
+    grip.click()
+    settle(page)
+    touched = set(page.evaluate("[...touched]"))
+    assert grip.get_attribute("id") in touched
+    goals = {it.get_attribute("id") for it in page.locator("#board .place.goal").all()}
+    assert goals and goals <= touched
+    assert touched.isdisjoint({"land", "tracks", "log"})
+    assert len({it for it in touched if it}) < len(state(session).map.names)
+
+
 def test_buttons_wheel_and_keys_zoom(open_warren: Callable[[str], Page]) -> None:
     page, session = put(open_warren)
     whole = drawn_as_hit(page, session)

@@ -51,6 +51,33 @@ def follow(table: Table, page: FakePage, steps: int = 100) -> None:
     passing(table, page)
 
 
+def pointed_at(page: FakePage) -> set[str | None]:
+    """Return what is marked on the board: the id, else what the button does."""
+    marked = [node for node in read(page.board).iter() if node.get("data-pointed") is not None]
+    return {node.get("id") or node.get("data-do") for node in marked}
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_what_is_needed_for_the_next_move_is_marked_on_the_board(game_id: str) -> None:
+    table, page = open_at(address(game_id))
+    for step in find_tour(game_id).lessons:
+        passing(table, page)
+        assert pointed_at(page), step.say
+        follow(table, page, 1)
+    assert not pointed_at(page), "after the tour nothing is"
+
+
+def test_the_marks_are_those_of_the_move() -> None:
+    table, page = open_at(address("vacuum"))
+    assert pointed_at(page) == {"place-0b"}
+    table.act("press 0b")
+    assert pointed_at(page) == {"place-0b", "do-blood"}
+    table.act("play blood 0b")
+    assert pointed_at(page) == {"place-0b", "place-1a"}
+    table.act("tour leave")
+    assert not pointed_at(page), "who goes on alone is shown nothing"
+
+
 def steps_of(tour: Tour) -> list[tuple[Step, Any, Session]]:
     """Return each step of a tour, with the position it is taken in and the session then."""
     session = Session.replay(tour.record)

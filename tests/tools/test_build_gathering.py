@@ -23,7 +23,7 @@ PAGE = """<head>
 """
 SHEETS = {
     "css/one.css": 'a { background: url("../art/a.svg") }\n',
-    "css/game/two.css": "b { background: url(../../art/b.svg); mask: url(#m), url('data:image/png,') }\n",
+    "css/game/two.css": "b { background: URL( ../../art/b.svg ); mask: url(#m), url( 'data:image/png,' ) }\n",
     "css/alone.css": "c {}\n",
     "css/late.css": "d {}\n",
     "css/nobody/old.css": "e {}\n",
@@ -56,7 +56,7 @@ def test_the_sheets_keep_their_order_and_find_their_pictures(site: Path) -> None
     gathered(site)
     assert (site / "css" / "all.css").read_text() == (
         'a { background: url("../art/a.svg") }\n'
-        "b { background: url(\"../art/b.svg\"); mask: url(#m), url('data:image/png,') }\n"
+        "b { background: url(\"../art/b.svg\"); mask: url(#m), url( 'data:image/png,' ) }\n"
     )
     assert (site / "css" / "all-2.css").read_text() == 'd {}\nf { background: url("../rules/g.svg") }\n'
 
@@ -65,6 +65,17 @@ def test_a_sheet_that_imports_another_is_refused(site: Path) -> None:
     (site / "css" / "one.css").write_text('@import "alone.css";')
     with pytest.raises(BuildError, match=r"one\.css imports"):
         gathered(site)
+
+
+def test_links_of_another_priority_are_a_run_of_their_own(site: Path) -> None:
+    html = gathered(site, PAGE.replace('css/one.css">', 'css/one.css" fetchpriority="low">'))
+    assert '<link rel="stylesheet" href="../css/one.css" fetchpriority="low">' in html
+    assert '<link rel="stylesheet" href="../css/game/two.css">' in html
+
+
+def test_no_sheet_is_lost_under_a_gathered_one(site: Path) -> None:
+    with pytest.raises(BuildError, match=r"one\.css is there already"):
+        gather(PAGE, site / "rules", site / "css" / "one.css")
 
 
 def test_what_no_page_links_to_is_dropped(site: Path) -> None:

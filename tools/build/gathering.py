@@ -12,16 +12,17 @@ from pathlib import Path
 
 from tools.build.archives import BuildError
 
-_RUN = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="[^"]+"(?: fetchpriority="low")?>\n){2,}')
+_ONE = r'[ \t]*<link rel="stylesheet" href="[^"]+"'
+_RUN = re.compile(rf'(?:{_ONE}>\n){{2,}}|(?:{_ONE} fetchpriority="low">\n){{2,}}')
 _LINK = re.compile(r'([ \t]*<link rel="stylesheet" href=)"([^"]+)"(.*>\n)')
-_URL = re.compile(r"""url\(\s*["']?(?!data:|#)([^"')]+)["']?\s*\)""")
+_URL = re.compile(r"""url\(\s*(["']?)(.*?)\1\s*\)""", re.IGNORECASE)
 
 
 def gather(html: str, folder: Path, target: Path) -> str:
     """Return a page in which each run of links to stylesheets is one link, to a file that is written.
 
     `folder` is where the page lies. The first file is `target`; the next have a number. Raises BuildError for a sheet
-    that imports another, which it could do at its beginning only.
+    that imports another, which it could do at its beginning only, and for a target that is there already.
     """
     written = 0
 
@@ -29,6 +30,8 @@ def gather(html: str, folder: Path, target: Path) -> str:
         nonlocal written
         written += 1
         path = target if written == 1 else target.with_stem(f"{target.stem}-{written}")
+        if path.exists():
+            raise BuildError(f"{path.name} is there already, and would be lost.")
         links = _LINK.findall(run[0])
         text = "".join(_moved(folder / address, path.parent) for _, address, _ in links)
         path.write_text(text, encoding="utf-8")
@@ -43,7 +46,13 @@ def _moved(sheet: Path, folder: Path) -> str:
     text = sheet.read_text(encoding="utf-8")
     if "@import" in text:
         raise BuildError(f"{sheet.name} imports another stylesheet, which its page should link to.")
-    return _URL.sub(lambda found: f'url("{_relative(sheet.parent / found[1], folder)}")', text)
+
+    def moved(found: re.Match[str]) -> str:
+        if found[2].startswith(("data:", "#")):
+            return found[0]
+        return f'url("{_relative(sheet.parent / found[2], folder)}")'
+
+    return _URL.sub(moved, text)
 
 
 def _relative(path: Path, folder: Path) -> str:

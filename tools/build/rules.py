@@ -53,7 +53,7 @@ def fill_pages(rules: Path, site: Path) -> None:
         if made.style:
             sheet.write_text(made.style, encoding="utf-8")
         html = inline(made.html.replace(NOTICES, notices), target.parent)
-        html = gather(html, target.parent, site / "css" / sheet.name)
+        html = gather(html, target.parent, site / "css" / f"rules-{sheet.name}")
         target.write_text(page.fill(html, files), encoding="utf-8")
         sheet.unlink(missing_ok=True)  # it is in what was gathered
     if faults:

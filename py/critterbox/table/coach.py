@@ -72,7 +72,16 @@ class Coach:
     def _now(self, session: Session) -> Lesson | None:
         return None if self.left else lesson(self.tour, session)
 
-    # What is said.
+    # What is said, and pointed at.
+
+    def point(self, table: Table, board: Markup) -> Markup:
+        """Return a board on which whatever has to be taken hold of for the next move is marked."""
+        session = table.session
+        asked = () if session is None or table.busy else self.asks(session)
+        for move in asked:
+            if session is not None and (handles := self.tour.handles(session.state, move)):
+                return _marked(board, handles)
+        return board
 
     def said(self, table: Table) -> str:
         """Return what the coach says now, empty where the player has gone another way."""
@@ -133,3 +142,11 @@ class Coach:
             button(words.say("tour.show"), "tour show", able=able, element_id="coach-show"),
             button(words.say("tour.leave"), "tour leave", kind="quiet", element_id="coach-leave"),
         ]
+
+
+def _marked(board: Markup, handles: tuple[str, ...]) -> Markup:
+    text = str(board)
+    for handle in handles:
+        for attribute in (f' id="{handle}"', f' data-do="{handle}"'):
+            text = text.replace(attribute, f"{attribute} data-pointed", 1)
+    return Markup(text)

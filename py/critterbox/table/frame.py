@@ -33,12 +33,17 @@ def table(table: Table, scene: Scene[Any]) -> Markup:
         holder(None if table.sheet else notice(table), "notices"),
         holder(None if table.coach is None else table.coach.panel(table), "coaching"),
         holder(
-            table.face.board(scene) if table.curtain is None else _curtain(table, scene, table.curtain),
+            _board(table, scene) if table.curtain is None else _curtain(table, scene, table.curtain),
             "play",
         ),
         holder(_hand_over(table) if table.handing_over else None, "handing-over"),
         _toolbar(table, words),
     )
+
+
+def _board(table: Table, scene: Scene[Any]) -> Markup:
+    board = table.face.board(scene)
+    return board if table.coach is None else table.coach.point(table, board)
 
 
 def _curtain(table: Table, scene: Scene[Any], seat: Seat) -> Markup:

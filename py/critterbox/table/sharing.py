@@ -58,9 +58,7 @@ def link(table: Table) -> str:
 
 def full_size(table: Table) -> str:
     """Return the address of what lies here for a page of its own: as it stands, where that gives nothing away."""
-    session = table.session
-    if session is None:
-        return table.page.link(write_address(table.game_id, None))
+    session = _session(table)
     if is_open(table):
         return table.page.link(_from_record(table, session.record()).address())
     return table.page.link(write_address(table.game_id, table.shown_deal, table.way, table.opened))
@@ -69,7 +67,7 @@ def full_size(table: Table) -> str:
 def result(table: Table) -> str:
     """Return the result as a text to share that tells nothing about the cards."""
     words, session = table.words, _session(table)
-    log = [session.game.move_text(ply.move) for ply in session.log]
+    log = [ply.text for ply in session.log]
     told = table.face.spoilerless(log, session.snapshot(table.viewer), words, table.company())
     if table.way.start:
         head = words.say("table.shared.link", game=_name(table), called=frame.called(table))

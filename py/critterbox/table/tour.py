@@ -41,12 +41,14 @@ class Tour(NamedTuple):
     """A guided game: how it begins, what is played, and what a sentence can name of the moves that it asks for.
 
     `facts` is given the position and the moves of a step; names and numbers in a sentence come from it, so that they
-    are those of the cards and places on the table.
+    are those of the cards and places on the table. `handles` is given the position and one move, and says what has to
+    be taken hold of on the board to play it: ids, or what the buttons do.
     """
 
     record: Record
     script: tuple[Step, ...]
     facts: Callable[[Any, Sequence[Any]], Mapping[str, Any]]
+    handles: Callable[[Any, Any], tuple[str, ...]]
 
     @property
     def lessons(self) -> tuple[Step, ...]:
@@ -81,7 +83,7 @@ def lesson(tour: Tour, session: Session) -> Lesson | None:
 
     None if it has gone another way, or on: after the last step, that is once the player has decided something more.
     """
-    texts = [session.game.move_text(ply.move) for ply in session.log]
+    texts = [ply.text for ply in session.log]
     number = 0
     for current in tour.script:
         number += bool(current.say)

@@ -45,4 +45,16 @@ def facts(state: State, moves: Sequence[Move]) -> dict[str, Any]:
     return found
 
 
-TOUR = Tour(Session.at(GAME.id, GAME.to_json(START)).beginning(), SCRIPT, facts)
+def handles(state: State, move: Move) -> tuple[str, ...]:
+    """Return the cards that a move takes and what it leads to, or the button of a meal."""
+    match move:
+        case Shift(source):
+            return (f"card-{state.stack[source]}",)
+        case Swap(first, second):
+            return (f"card-{state.stack[first]}", f"card-{state.stack[second]}")
+        case Eat():
+            return (f"play {GAME.move_text(move)}",)
+    return ()
+
+
+TOUR = Tour(Session.at(GAME.id, GAME.to_json(START)).beginning(), SCRIPT, facts, handles)

@@ -7,8 +7,21 @@ from typing import Any
 
 from critterbox.session import Session
 from critterbox.table.tour import Tour, step
+from critterbox.table.vacuum import look
 from critterbox.vacuum import GAME
-from critterbox.vacuum.model import COSTS, Go, Move, State, Take
+from critterbox.vacuum.model import (
+    COSTS,
+    End,
+    Establish,
+    Go,
+    Move,
+    NewBlood,
+    Place,
+    Reproduce,
+    State,
+    Take,
+    Trigger,
+)
 
 DEAL = 6
 """One in which two small Chambers lie near the middle, and the right token comes out of the bag."""
@@ -50,4 +63,26 @@ def facts(state: State, moves: Sequence[Move]) -> dict[str, Any]:
     return found
 
 
-TOUR = Tour(Session.new(GAME.id, DEAL, {"seats": 2}).beginning(), SCRIPT, facts)
+def handles(state: State, move: Move) -> tuple[str, ...]:  # noqa: ARG001 - a move names all its places
+    """Return the places of a move, and the button that plays it once they are chosen."""
+    match move:
+        case Go(start, goal):
+            return (look.place(start), look.place(goal))
+        case NewBlood(at):
+            return (look.place(at), "do-blood")
+        case Reproduce(at):
+            return (look.place(at), "do-reproduce")
+        case Establish(at):
+            return (look.place(at), "do-establish")
+        case Trigger():
+            return ("action-trigger", "pull")
+        case Take(tile=tile):
+            return (look.tile(tile), "take")
+        case Place(q, r):
+            return (look.cell(q, r), "put-tile")
+        case End():
+            return ("end",)
+    return ()
+
+
+TOUR = Tour(Session.new(GAME.id, DEAL, {"seats": 2}).beginning(), SCRIPT, facts, handles)

@@ -7,8 +7,9 @@ from typing import Any
 
 from critterbox.session import Session
 from critterbox.table.tour import Tour, step
+from critterbox.table.varmints.look import hand_place, place
 from critterbox.varmints import GAME
-from critterbox.varmints.model import Boost, Contest, Move, Play, State
+from critterbox.varmints.model import Boost, Contest, Move, Pass, Play, State
 from critterbox.varmints.night import total
 
 DEAL = 12188
@@ -61,4 +62,17 @@ def facts(state: State, moves: Sequence[Move]) -> dict[str, Any]:
     return found | {"my_speed": total(state, me, alley), "their_speed": total(state, 1 - me, alley)}
 
 
-TOUR = Tour(Session.new(GAME.id, DEAL).beginning(), SCRIPT, facts)
+def handles(state: State, move: Move) -> tuple[str, ...]:
+    """Return the card in hand and its place in an alley, or the button to pass."""
+    me = GAME.to_move(state) or 0
+    match move, state.phase:
+        case Play(card, alley, face), _:
+            return (hand_place(card, 1), place("varmint" if face == "up" else "backup", me, alley + 1))
+        case Boost(card), Contest(alley):
+            return (hand_place(card, 1), place("varmint", me, alley + 1))
+        case Pass(), _:
+            return ("pass",)
+    return ()
+
+
+TOUR = Tour(Session.new(GAME.id, DEAL).beginning(), SCRIPT, facts, handles)
