@@ -76,8 +76,8 @@ def handles(state: State, move: Move) -> tuple[str, ...]:  # noqa: ARG001 - a mo
             return (look.place(at), "do-establish")
         case Trigger():
             return ("action-trigger", "pull")
-        case Take(tile=tile):
-            return (look.tile(tile), "take")
+        case Take(token, tile):
+            return (look.tile(tile), f"target-{token}-{tile}", "take")
         case Place(q, r):
             return (look.cell(q, r), "put-tile")
         case End():
