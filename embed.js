@@ -69,6 +69,7 @@ class CritterBox extends HTMLElement {
   #frame = null;
   #listens = false;
   #waiting = []; // what the table is to be told once it listens
+  #needed = LEAST; // how high the table has said that it is
   #hear = (event) => this.#heard(event);
 
   connectedCallback() {
@@ -109,7 +110,8 @@ class CritterBox extends HTMLElement {
       className: "table",
     });
     this.#frame.setAttribute("part", "frame");
-    this.#resize(LEAST); // until it says more
+    this.#needed = LEAST; // until it says more
+    this.#resize();
     this.#root.replaceChildren(this.#frame);
   }
 
@@ -171,9 +173,8 @@ class CritterBox extends HTMLElement {
     this.#root.replaceChildren();
   }
 
-  #resize(wanted) {
-    const height = this.#height ?? Math.min(wanted, MOST);
-    if (height) this.#frame.style.height = `${height}px`;
+  #resize() {
+    this.#frame.style.height = `${this.#height ?? Math.min(this.#needed, MOST)}px`;
   }
 
   #tell(message) {
@@ -190,8 +191,10 @@ class CritterBox extends HTMLElement {
       this.#listens = true;
       for (const message of this.#waiting.splice(0)) this.#tell(message);
     }
-    if (type === "height") this.#resize(detail.height);
-    else if (TOLD.includes(type)) {
+    if (type === "height") {
+      this.#needed = Number(detail.height) || LEAST;
+      this.#resize();
+    } else if (TOLD.includes(type)) {
       this.dispatchEvent(new CustomEvent(`critterbox:${type}`, { bubbles: true, composed: true, detail }));
     }
   }

@@ -101,6 +101,7 @@ COPIED = ("link", "position", "record", "frame", "element")
 FAMILIES: dict[str, tuple[Any, ...]] = {
     "ability.{}": CARDS,
     "game.{}": GAME_IDS,
+    "lobby.go_on.{}": GAME_IDS,
     "key.{}": KEYS,
     "key.{}.does": KEYS,
     "share.{}": COPIED,

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import tools.product_path  # noqa: F401 (first: it makes the product importable)
 from critterbox.bots.players import PLAYERS
 from critterbox.bots.varmints.mind import TEMPERS
+from critterbox.vacuum.model import TRACKS
 from tools import balance_vacuum, balance_varmints
 from tools.matches import arguments
 
@@ -27,15 +28,24 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--player", choices=PLAYERS, default="medium", help="who plays (medium)")
     parser.add_argument("--numbers-only", action="store_true", help="Varmints! without effects")
     parser.add_argument("--seats", type=int, default=2, help="Varmint Vacuum with so many (2)")
+    parser.add_argument(
+        "--track",
+        type=int,
+        choices=sorted(TRACKS),
+        default=TRACKS[0],
+        help="Varmint Vacuum up to this box (7)",
+    )
     parser.add_argument("--budget", type=int, help="Varmint Vacuum: the most iterations of a decision")
     asked = parser.parse_args(words)
     games = asked.games or GAMES[asked.game]
     deals = f"deals {asked.seed} to {asked.seed + games - 1}"
     if asked.game == "vacuum":
         found = balance_vacuum.measure(
-            asked.player, asked.seats, games, asked.seed, asked.budget, asked.processes
+            asked.player, asked.seats, asked.track, games, asked.seed, asked.budget, asked.processes
         )
-        print(f"Varmint Vacuum, {asked.seats} seats: all {asked.player}, {deals}.\n\n{found}")
+        print(
+            f"Varmint Vacuum, {asked.seats} seats, a track of {asked.track}: all {asked.player}, {deals}.\n\n{found}"
+        )
         return
     if asked.player not in TEMPERS:
         parser.error(f"too slow for thousands of games: {asked.player}")

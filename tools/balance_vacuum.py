@@ -37,10 +37,10 @@ class Tally(NamedTuple):
     games_with: Counter[str]
 
 
-def matches(player: str, seats: int, games: int, seed: int, budget: int | None) -> list[Match]:
+def matches(player: str, seats: int, track: int, games: int, seed: int, budget: int | None) -> list[Match]:
     """Return games between equals, each deal once."""
     return [
-        Match("vacuum", (player,) * seats, number, {"seats": seats}, budget)
+        Match("vacuum", (player,) * seats, number, {"seats": seats, "track": track}, budget)
         for number in range(seed, seed + games)
     ]
 
@@ -90,7 +90,9 @@ def report(tally: Tally) -> str:
     return "\n".join(lines)
 
 
-def measure(player: str, seats: int, games: int, seed: int, budget: int | None, processes: int) -> str:
+def measure(
+    player: str, seats: int, track: int, games: int, seed: int, budget: int | None, processes: int
+) -> str:
     """Play games between equals, and return what came of it."""
-    tally = count(spread(play, matches(player, seats, games, seed, budget), processes), seats)
+    tally = count(spread(play, matches(player, seats, track, games, seed, budget), processes), seats)
     return report(tally)

@@ -219,6 +219,12 @@ def test_nothing_is_loaded_before_it_is_wanted(open_page: OpenPage) -> None:
     page.wait_for_timeout(600)
     assert page.locator("critter-box").evaluate("(it) => it.offsetHeight") == height
     page.evaluate("document.body.style.paddingTop = 0")  # a frame out of sight is not drawn
+    for asked, high in (("300", 300), ("auto", height), ("500", 500), (None, height)):
+        page.locator("critter-box").evaluate(
+            "(it, asked) => asked === null ? it.removeAttribute('height') : it.setAttribute('height', asked)",
+            asked,
+        )
+        assert page.locator("critter-box iframe").evaluate("(it) => it.offsetHeight") == high
     # Attributes and methods reach the table.
     page.evaluate(
         """() => {

@@ -141,9 +141,9 @@ def one_of(data: Json, where: str, choices: Iterable[Text]) -> Text:
     raise BadInput("not_one_of", where=where, choices=sorted(known))
 
 
-def seed(data: Json) -> int:
+def seed(data: Json, where: str = "seed") -> int:
     """Return `data` if it can be a seed, that is a deal number."""
-    return whole(data, "seed", 0, SEED_LIMIT - 1)
+    return whole(data, where, 0, SEED_LIMIT - 1)
 
 
 def generator(data: Json) -> int:

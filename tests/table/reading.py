@@ -149,7 +149,7 @@ def _check_attributes(node: ET.Element) -> None:
         assert is_file(node.get("src", "")), f"there is no {node.get('src')}"
 
 
-_BARE_NAMES = ("data-board", "data-drop-lane", "data-map", "data-navigate")
+_BARE_NAMES = ("data-board", "data-drop-lane", "data-map", "data-navigate", "data-pointed")
 
 
 def _check_words(node: ET.Element) -> None:

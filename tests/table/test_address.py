@@ -53,6 +53,7 @@ def read(query: str) -> Address:
             "game=numbsters&amp;THEME=light&height=480",
             Address("numbsters", manner=Manner("light", height="480")),
         ),
+        ("game=numbsters&lang=EN-gb", Address("numbsters", manner=Manner(lang="en"))),
         ("theme=dark", Address(manner=Manner("dark"))),
         ("theme=pink", Address()),
         ("AGAINST=hard&game=varmints&amp;deal=7", Address("varmints", 7, way={"against": "hard"})),

@@ -126,7 +126,9 @@ def test_a_move_that_may_not_be_is_refused_with_its_reason() -> None:
 def test_what_cannot_be_laid_leaves_the_page_as_it_is(name: str) -> None:
     booklet, page = open_page("lay alone")
     booklet.act(f"lay {name}")
+    booklet.act(f"lay {name} try swap 1 2")
     assert session(booklet).game.id == "numbsters"
+    assert session(booklet).log == [], "what was to be tried elsewhere is not tried here"
     assert page.laid == ["alone"]
     assert read_example(EXAMPLES.get(name, {})) is None
 

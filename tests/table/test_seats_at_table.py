@@ -902,7 +902,7 @@ def test_the_lobby_and_the_list_do_not_tell_it(way: Way) -> None:
     assert str(SECRET_DEAL) not in offer
     links = [node for node in check(offer) if "game=varmints" in node.get("href", "")]
     link, daily = links
-    assert text(link) == WORDS.say("lobby.go_on.secret", game="Varmints!", turn=1)
+    assert text(link) == WORDS.say("lobby.go_on.varmints", game="Varmints!", turn=1)
     assert text(daily) == WORDS.say("lobby.daily", game="Varmints!")
     lobby.address = link.get("href") or ""
     app.navigate()

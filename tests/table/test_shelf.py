@@ -367,6 +367,16 @@ def test_a_game_where_others_sit_is_set_aside(players: tuple[str, ...]) -> None:
     assert shelf(page).contents().deals == ()
 
 
+def test_a_save_of_another_game_is_set_aside() -> None:
+    page = FakePage()
+    shelf(page).keep(kept(42))
+    page.store["critterbox:varmints"] = page.store.pop(KEY)
+    other = Shelf(page, "varmints")
+    assert other.take(42) is None
+    assert other.set_aside
+    assert other.contents().deals == ()
+
+
 def test_forgetting() -> None:
     page = FakePage(store={"critterbox:settings": "{}", "somebody:else": "x"})
     shelf(page).keep(kept(1), result(1))

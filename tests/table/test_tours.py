@@ -346,6 +346,26 @@ def test_it_is_kept_and_found_again(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
+def test_who_has_gone_another_way_can_begin_again(game_id: str) -> None:
+    table, page = open_at(address(game_id))
+    follow(table, page, 1)
+    passing(table, page)
+    table.act("tour leave")
+    session = game_of(table)
+    now = lesson(find_tour(game_id), session)
+    assert now is not None
+    asked = session.game.parse_move(now.rest[0])
+    table.act(
+        f"try {next(session.game.move_text(it) for it in session.game.legal_moves(session.state) if it != asked)}"
+    )
+    again, other = open_at(address(game_id), store=page.store)
+    assert game_of(again).record() == session.record(), "nothing is lost"
+    assert SENTENCES["tour.strayed"] in text(read(other.board))
+    again.act("tour begin")
+    assert "Step 1 of" in text(read(other.board))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_undo_and_redo_go_back_and_forth_in_it(game_id: str) -> None:
     table, page = open_at(address(game_id))
     follow(table, page, 4 if game_id == "vacuum" else 2)
@@ -375,8 +395,9 @@ def test_it_can_be_left_and_taken_up_again(game_id: str) -> None:
     table.act("tour leave")
     table.act(f"try {other}")
     assert session.game.move_text(session.log[-1].move) == other
-    assert 'id="coach"' not in page.board
-    assert coach.said(table) == ""
+    assert SENTENCES["tour.strayed"] in text(read(page.board))
+    assert 'id="coach-show"' not in page.board
+    assert coach.said(table) == "", "it is not told with every move"
 
 
 def test_whoever_has_left_plays_against_the_computer() -> None:

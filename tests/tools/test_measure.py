@@ -73,7 +73,7 @@ def test_balance_counts_the_seats(capsys: pytest.CaptureFixture[str]) -> None:
         ["--game", "vacuum", "--player", "easy", "--games", "2", "--budget", "8", "--processes", "1"]
     )
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "Varmint Vacuum, 2 seats: all easy, deals 1 to 2."
+    assert lines[0] == "Varmint Vacuum, 2 seats, a track of 7: all easy, deals 1 to 2."
     points = [float(line.split("|")[2].strip(" %")) for line in lines if re.match(r"\| [01] ", line)]
     assert sum(points) == 100
 

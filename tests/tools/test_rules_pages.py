@@ -223,6 +223,15 @@ def test_pages_need_no_script_or_style_of_their_own(game: str) -> None:
         assert [json.loads(text)["about"]["@type"] for text in data] == ["Game"]
 
 
+def test_a_name_that_a_table_has_too_is_a_fault() -> None:
+    """Else a link to it would lead to the table, or a touch of it to nothing."""
+    page = made("numbsters")
+    assert rules.taken(page) == []
+    assert "stack" in page.live
+    clash = page._replace(html=page.html.replace('id="the-stack"', 'id="stack"'))
+    assert rules.taken(clash) == ["#stack is what a table in it calls something, too."]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_posters_are_pictures(game: str) -> None:
     """Nothing in a poster can be pressed, heard or found by its id, and pictures are those of the site."""

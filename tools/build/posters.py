@@ -36,11 +36,13 @@ _REFERENCE = re.compile(r"#([A-Za-z][\w-]*)")
 class Poster(NamedTuple):
     """The markup of a poster, and the rules of a stylesheet that put its pieces where they are.
 
-    Elements may have no style of their own: the policy of the page forbids it.
+    Elements may have no style of their own: the policy of the page forbids it. `live` are the ids that are taken off
+    it, and that its table will have.
     """
 
     markup: str
     rules: str
+    live: frozenset[str]
 
 
 def draw(session: Session, name: str) -> Poster:
@@ -60,7 +62,9 @@ def draw(session: Session, name: str) -> Poster:
     cleaner = _Cleaner(name, LEFT_OUT | LEFT_OUT_OF[session.game.id], _needed_ids(board))
     cleaner.feed(board)
     cleaner.close()
-    return Poster("".join(cleaner.parts), "".join(cleaner.rules))
+    return Poster(
+        "".join(cleaner.parts), "".join(cleaner.rules), frozenset(re.findall(r'\sid="([^"]+)"', board))
+    )
 
 
 def looks(session: Session) -> Seat:

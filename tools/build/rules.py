@@ -24,10 +24,11 @@ from tools.build.outline import Outline, Paragraph, read_outline
 
 
 class Page(NamedTuple):
-    """A finished page, and the stylesheet of its posters, which is empty if they need none."""
+    """A finished page, the stylesheet of its posters (empty if they need none), and the ids of its tables."""
 
     html: str
     style: str
+    live: frozenset[str] = frozenset()
 
 
 EXAMPLES = '<link rel="stylesheet" href="../css/examples.css" fetchpriority="low">'
@@ -86,7 +87,7 @@ def make(path: Path) -> Page:
     faults = misplaced(outline, examples)
     if not faults:
         made = _filled(source, outline, examples, f"{path.stem}.css")
-        faults = loose_ends(made.html)
+        faults = loose_ends(made.html) + taken(made)
         if not faults:
             return made
     raise BuildError("\n".join(f"{path.name}: {fault}" for fault in faults))
@@ -119,6 +120,12 @@ def loose_ends(html: str) -> list[str]:
     ]
 
 
+def taken(made: Page) -> list[str]:
+    """Return the ids that a page shares with a table in it: a link would lead to either."""
+    shared = made.live.intersection(read_outline(made.html).ids)
+    return [f"#{name} is what a table in it calls something, too." for name in sorted(shared)]
+
+
 def _filled(source: str, outline: Outline, examples: tuple[Example, ...], style_name: str) -> Page:
     """Put in what belongs to each figure and paragraph, from the end of the page to its beginning."""
     put: list[tuple[int, int, str]] = []
@@ -129,11 +136,13 @@ def _filled(source: str, outline: Outline, examples: tuple[Example, ...], style_
         ]
     by_id = {example.id: example for example in examples}
     style: list[str] = []
+    live: frozenset[str] = frozenset()
     for place in outline.figures:
         example = by_id[place.example]
         poster = posters.draw(example.session, example.id)
         put.append((place.begin, place.end, figure(example, poster.markup)))
         style += [poster.rules] if poster.rules else []
+        live |= poster.live
     html = source
     for begin, end, text in sorted(put, reverse=True):
         html = html[:begin] + text + html[end:]
@@ -141,7 +150,7 @@ def _filled(source: str, outline: Outline, examples: tuple[Example, ...], style_
         html = html.replace(
             EXAMPLES, f'{EXAMPLES}\n        <link rel="stylesheet" href="{style_name}" fetchpriority="low">'
         )
-    return Page(html, "\n".join(style))
+    return Page(html, "\n".join(style), live)
 
 
 def _refusals(paragraph: Paragraph) -> Markup:

@@ -139,7 +139,7 @@ class App:
                 # Where the deal's number gives secrets away it is not for the eyes of players (M16).
                 secret = find_game(game_id).hides_seed or bool(kept.way.start)
                 told = (
-                    self.words.say("lobby.go_on.secret", game=game, turn=kept.turn)
+                    self.words.say(f"lobby.go_on.{game_id}", game=game, turn=kept.turn)
                     if secret
                     else self.words.say("lobby.go_on", game=game, deal=kept.deal, turn=kept.turn)
                 )

@@ -69,8 +69,7 @@ class Booklet:
                 case ["lay", name]:
                     self._lay(name)
                 case ["lay", name, "try", move]:
-                    self._lay(name, anew=True)
-                    if self.table is not None:
+                    if self._lay(name, anew=True) and self.table is not None:
                         self.table.act(f"try {move}")
                 case _:
                     if self.table is not None:
@@ -94,13 +93,16 @@ class Booklet:
         except Exception:  # what cannot be drawn breaks this too; the page can still be read
             self.page.log(traceback.format_exc())
 
-    def _lay(self, name: str, *, anew: bool = False) -> None:
-        """Put an example on the table from its beginning; one that lies there stays, unless it is wanted `anew`."""
+    def _lay(self, name: str, *, anew: bool = False) -> bool:
+        """Put an example on the table from its beginning; one that lies there stays, unless it is wanted `anew`.
+
+        Returns whether it lies there now: no page has an example of any name.
+        """
         if name == self._laid and not anew:
-            return
+            return True
         example = read_example(self.page.example(name))
         if example is None:
-            return
+            return False
         shelf = Shelf(Drawer(), example.game)
         table = Table(
             self.page, example.game, self.words, self.settings, shelf, Manner(chrome="none"), open_hands=True
@@ -112,6 +114,7 @@ class Booklet:
         if not anew:  # who tries one move after the other stays where the moves are
             table.take_focus()
         table.show()
+        return True
 
 
 def read_example(attributes: Mapping[str, str]) -> Example | None:

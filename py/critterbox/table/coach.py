@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from critterbox.game import IllegalMove
 from critterbox.session import Session
 from critterbox.table.markup import Markup, element, join
-from critterbox.table.parts import RULES_PAGES, button, holder, unseen
+from critterbox.table.parts import button, holder, rules_link, unseen
 from critterbox.table.tour import Lesson, Tour, lesson
+from critterbox.words import Words
 
 if TYPE_CHECKING:  # the table draws itself with what stands here
     from critterbox.table.table import Table
@@ -104,11 +105,12 @@ class Coach:
         return table.words.say("tour.wrong")
 
     def panel(self, table: Table) -> Markup | None:
-        """Draw what the coach says and what can be answered; None where the player has gone another way."""
-        now = None if table.session is None else lesson(self.tour, table.session)
-        if now is None:
+        """Draw what the coach says and what can be answered; for who has gone another way, how to begin again."""
+        if table.session is None:
             return None
-        words, count = table.words, len(self.tour.lessons)
+        now, words, count = lesson(self.tour, table.session), table.words, len(self.tour.lessons)
+        if now is None:
+            return _strayed(words)
         title: Markup | str = words.say("tour.title")
         if now.step is not None and not self.left:  # the header has the title already
             title = join(unseen(title), " ", words.say("tour.count", number=now.number, count=count))
@@ -131,10 +133,9 @@ class Coach:
         if now.step is None:
             over = table.session is not None and table.session.outcome() is not None
             new = "primary" if over else "plain"
-            page = RULES_PAGES[table.game_id]
             return [
                 button(words.say("table.new"), "new", kind=new, element_id="coach-new"),
-                element("a", {"class": "plain", "href": page, "target": "_blank"}, words.say("tour.rules")),
+                rules_link(words, table.game_id),
                 button(words.say("tour.again"), "tour begin", kind="quiet", element_id="coach-again"),
             ]
         able = bool(now.step.say) and not table.busy
@@ -142,6 +143,19 @@ class Coach:
             button(words.say("tour.show"), "tour show", able=able, element_id="coach-show"),
             button(words.say("tour.leave"), "tour leave", kind="quiet", element_id="coach-leave"),
         ]
+
+
+def _strayed(words: Words) -> Markup:
+    return element(
+        "section",
+        {"class": "coach strayed", "id": "coach", "aria-label": words.say("tour.title")},
+        element("p", {"id": "coach-says"}, words.say("tour.strayed")),
+        element(
+            "div",
+            {"class": "answers"},
+            button(words.say("tour.anew"), "tour begin", kind="quiet", element_id="coach-again"),
+        ),
+    )
 
 
 def _marked(board: Markup, handles: tuple[str, ...]) -> Markup:

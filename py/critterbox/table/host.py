@@ -46,7 +46,7 @@ def read_wish(text: str) -> Wish:
     kind = check.one_of(data.get("type"), "type", ("new", "theme", "language"))
     if kind == "new":
         check.fields(data, kind, (NAME, "type"), ("deal",))
-        return Wish(kind, check.seed(data["deal"]) if "deal" in data else None)
+        return Wish(kind, check.seed(data["deal"], "deal") if "deal" in data else None)
     check.fields(data, kind, (NAME, "type", kind))
     return Wish(kind, check.one_of(data[kind], kind, THEMES if kind == "theme" else LANGUAGES))
 

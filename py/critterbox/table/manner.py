@@ -54,6 +54,8 @@ VALUES: Mapping[str, re.Pattern[str]] = {
 
 def read_manner(asked: Mapping[str, str]) -> tuple[Manner, Refusal | None]:
     """Return what the parts of an address ask for, and what is wrong with the first that cannot be had."""
+    if "lang" in asked:  # of “en-GB” we have the “en”
+        asked = {**asked, "lang": asked["lang"].partition("-")[0].lower()}
     good = {name: value for name, value in asked.items() if VALUES[name].fullmatch(value)}
     for name, value in asked.items():
         if name not in good:

@@ -91,6 +91,12 @@ RULES_PAGES = {
 """The rules pages by game. Whatever a table there can refuse has a place on it, `#refusal-` and the code."""
 
 
+def rules_link(words: Words, game_id: str) -> Markup:
+    """Draw the link to a game's rules page, which opens beside the table."""
+    attributes = {"class": "plain", "href": RULES_PAGES[game_id], "target": "_blank"}
+    return element("a", attributes, words.say("tour.rules"))
+
+
 def refusal_note(refusal: Refusal, words: Words, game_id: str) -> Markup:
     """Why something was refused, with the way to the ruling, and to the paragraph of the rules."""
     ruling = None

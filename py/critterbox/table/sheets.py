@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from critterbox.table import frame, sharing
 from critterbox.table.markup import Markup, element, join
-from critterbox.table.parts import button, choice_row, holder, toggles
+from critterbox.table.parts import button, choice_row, holder, rules_link, toggles
 from critterbox.table.results import statistics
 from critterbox.table.roster import roster
 from critterbox.table.settings import CHOICES
@@ -179,7 +179,12 @@ def _help(table: Table) -> Markup:
         for name in (*table.face.keys, "undo", "redo", "help")
     ]
     return join(
-        element("p", {}, button(words.say("tour.begin"), "tour begin", element_id="tour-begin")),
+        element(
+            "div",
+            {"class": "answers"},
+            button(words.say("tour.begin"), "tour begin", element_id="tour-begin"),
+            rules_link(words, table.game_id),
+        ),
         table.face.help(words),
         element("h3", {}, words.say("table.keys")),
         element("dl", {"class": "keys"}, keys),

@@ -84,6 +84,7 @@ class Shelf:
 
     def __init__(self, storage: Storage, game_id: str) -> None:
         self.storage = storage
+        self.game_id = game_id
         self._key = f"critterbox:{game_id}"
         self._known: tuple[str | None, Contents] = (None, Contents())  # the text last seen, and what it says
         self._texts: dict[tuple[int, Way], tuple[Kept, str]] = {}  # what lies in the store, game by game
@@ -117,6 +118,8 @@ class Shelf:
                 continue
             try:
                 session = Session.load(kept.save)
+                if session.game.id != self.game_id:
+                    raise BadInput("unknown_game", game=session.game.id)
                 if session.seed != deal and not way.start:
                     raise BadInput("wrong_hash", where="seed")
                 if players not in (None, session.players):

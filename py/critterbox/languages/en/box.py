@@ -117,7 +117,9 @@ SENTENCES: dict[str, str] = {
     "lobby.credits.vacuum": "Varmint Vacuum: rules v2.1 of 2026-05-28. This table is unofficial; its pictures, its words and its tiles are our own.",
     "lobby.daily": "{game}: deal of the day",
     "lobby.go_on": "Go on with {game}, deal {deal}, turn {turn}",
-    "lobby.go_on.secret": "Go on with {game}, round {turn}",
+    "lobby.go_on.numbsters": "Go on with {game}, turn {turn}",
+    "lobby.go_on.varmints": "Go on with {game}, round {turn}",
+    "lobby.go_on.vacuum": "Go on with {game}, round {turn}",
     # Every table: header, toolbar, sheets.
     "table.title": "{game}, deal {deal} · Critterbox",
     "table.title.secret": "{game} · Critterbox",

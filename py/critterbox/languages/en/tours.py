@@ -18,6 +18,8 @@ SENTENCES: dict[str, str] = {
     "tour.watch": "Watch what happens now.",
     "tour.wrong": "That is allowed, and may be a good idea another time. For now, try what is asked for, or press “Show me”.",
     "tour.left": "You play on your own now, from where you are. As long as you have not gone another way, you can come back.",
+    "tour.strayed": "This is the guided first game, gone its own way.",
+    "tour.anew": "Begin it again",
     # Numbsters
     "tour.numbsters.meal": "Each turn one Numbster eats another; {gone} are gone already. The Mouth lies right between {eater:card} and {eaten:card}. They are neighbours in counting, so the smaller can eat the bigger: choose that meal, by the basic rule.",
     "tour.numbsters.move": "A new turn: {top:card} was drawn onto the stack, and the deck is empty now. Around the Mouth lie no neighbours. But once a turn you may move a card: put {card:card} between the Mouth and {beside:card}.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from critterbox.table.dom.elements import Element, by_id
+from critterbox.table.dom.elements import Element
 from critterbox.table.dom.page import BrowserPage
 from js import document, window
 
@@ -52,5 +52,4 @@ class BrowserRulesPage(BrowserPage):
         return []
 
     def _find(self, name: str) -> Element | None:
-        figure = by_id(name)
-        return figure if figure and figure.matches("figure.example") else None
+        return document.querySelector(f"figure.example#{window.CSS.escape(name)}") or None
