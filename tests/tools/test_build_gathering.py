@@ -17,8 +17,8 @@ PAGE = """<head>
 <body>
     <link rel="stylesheet" href="../css/alone.css">
     <p></p>
-    <link rel="stylesheet" href="../css/late.css" fetchpriority="low">
-    <link rel="stylesheet" href="own.css" fetchpriority="low">
+    <link rel="stylesheet" href="../css/late.css">
+    <link rel="stylesheet" href="own.css">
 </body>
 """
 SHEETS = {
@@ -49,7 +49,7 @@ def test_a_run_of_links_becomes_one(site: Path) -> None:
     assert html.count("<link") == 3
     assert '    <link rel="stylesheet" href="../css/all.css">\n    <script' in html
     assert '<link rel="stylesheet" href="../css/alone.css">' in html
-    assert '<link rel="stylesheet" href="../css/all-2.css" fetchpriority="low">' in html
+    assert '<link rel="stylesheet" href="../css/all-2.css">' in html
 
 
 def test_the_sheets_keep_their_order_and_find_their_pictures(site: Path) -> None:
@@ -67,7 +67,7 @@ def test_a_sheet_that_imports_another_is_refused(site: Path) -> None:
         gathered(site)
 
 
-def test_links_of_another_priority_are_a_run_of_their_own(site: Path) -> None:
+def test_a_link_of_another_priority_stays_by_itself(site: Path) -> None:
     html = gathered(site, PAGE.replace('css/one.css">', 'css/one.css" fetchpriority="low">'))
     assert '<link rel="stylesheet" href="../css/one.css" fetchpriority="low">' in html
     assert '<link rel="stylesheet" href="../css/game/two.css">' in html

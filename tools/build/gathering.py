@@ -12,8 +12,7 @@ from pathlib import Path
 
 from tools.build.archives import BuildError
 
-_ONE = r'[ \t]*<link rel="stylesheet" href="[^"]+"'
-_RUN = re.compile(rf'(?:{_ONE}>\n){{2,}}|(?:{_ONE} fetchpriority="low">\n){{2,}}')
+_RUN = re.compile(r'(?:[ \t]*<link rel="stylesheet" href="[^"]+">\n){2,}')
 _LINK = re.compile(r'([ \t]*<link rel="stylesheet" href=)"([^"]+)"(.*>\n)')
 _URL = re.compile(r"""url\(\s*(["']?)(.*?)\1\s*\)""", re.IGNORECASE)
 
