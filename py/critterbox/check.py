@@ -25,13 +25,13 @@ NESTING_LIMIT = 32
 RecursionError but end the interpreter, so the depth is counted before reading."""
 
 # The text in quotes is taken possessively (*+): remembering each character would take a hundred times its size.
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
+_BRACKETS = r'(?s)"(?:[^"\\]|\\.)*+"?|[\[\]{}]'
 
 
 def _nesting(text: str) -> int:
     """Return how deeply lists and objects are nested in a text, what stands in quotes left out."""
     depth = deepest = 0
-    for found in _BRACKETS.finditer(text):
+    for found in re.finditer(_BRACKETS, text):
         if found[0] in ("[", "{"):
             depth += 1
             deepest = max(deepest, depth)

@@ -7,6 +7,8 @@ said by the judges of the games.
 
 from __future__ import annotations
 
+import json
+import pkgutil
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -35,7 +37,7 @@ A TOML reader goes down into lists call by call, and its time grows with the squ
 Item = Literal["critter", "tile"]
 """What the list of a file is of: the header of each in the file, and what sentences call it."""
 
-_ID = re.compile(f"[a-z][a-z0-9-]{{0,{NAME_LIMIT - 1}}}")
+_ID = f"[a-z][a-z0-9-]{{0,{NAME_LIMIT - 1}}}"
 
 
 class Fault(NamedTuple):
@@ -78,23 +80,22 @@ def tell(fault: Fault, words: Words) -> str:
     return reason
 
 
-# What stands in a TOML file, and where.
+# What stands in a TOML file, and where. (Patterns are compiled when they are needed: few games read a file.)
 
 # Text in quotes and comments, as TOML ends them; possessively (*+), so that no text takes long.
-_QUOTED = re.compile(
-    r'"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}+)?'
+_QUOTED = (
+    r'(?s)"""(?:[^"\\]|\\.|"(?!""))*+(?:"{3,5}+)?'
     r"|'''(?:[^']|'(?!''))*+(?:'{3,5}+)?"
     r'|"(?:[^"\\\n]|\\.)*+"?'
     r"|'[^'\n]*+'?"
-    r"|#[^\n]*+",
-    re.DOTALL,
+    r"|#[^\n]*+"
 )
-_NO_LINE_END = re.compile("[^\n]")
-_TABLE = re.compile(r"[ \t]*\[[ \t]*([A-Za-z0-9_-]+)[ \t]*\]")
-_KEY = re.compile(r"[ \t]*([A-Za-z0-9_-]+)[ \t]*=")
-_NAME = re.compile(r"""^[ \t]*(name|id)[ \t]*=[ \t]*["']([^"'\n]*)["']""", re.MULTILINE)
-_BRACKET = re.compile(r"[\[\]{}]")
-_AT_LINE = re.compile(r"\(at line ([0-9]+), column [0-9]+\)$")
+_NO_LINE_END = "[^\n]"
+_TABLE = r"[ \t]*\[[ \t]*([A-Za-z0-9_-]+)[ \t]*\]"
+_KEY = r"[ \t]*([A-Za-z0-9_-]+)[ \t]*="
+_NAME = r"""(?m)^[ \t]*(name|id)[ \t]*=[ \t]*["']([^"'\n]*)["']"""
+_BRACKET = r"[\[\]{}]"
+_AT_LINE = r"\(at line ([0-9]+), column [0-9]+\)$"
 
 Place: TypeAlias = int | str
 """Where in a file: in an item, by its number from 1; in a table, by its name; or before all of them, 0."""
@@ -105,22 +106,23 @@ class Source:
 
     def __init__(self, text: str, item: str, tables: Sequence[str] = ()) -> None:
         self.lines = text.split("\n")
-        bare = _QUOTED.sub(lambda found: _NO_LINE_END.sub(" ", found[0]), text)
+        bare = re.sub(_QUOTED, lambda found: re.sub(_NO_LINE_END, " ", found[0]), text)
         self.bare = bare.split("\n")
         self.items = 0
         self._starts: dict[Place, int] = {0: 1}
         self._keys: dict[tuple[Place, str], int] = {}
         header = re.compile(rf"[ \t]*\[\[[ \t]*{item}[ \t]*\]\]")
+        table, key = re.compile(_TABLE), re.compile(_KEY)
         place: Place = 0
         for n, line in enumerate(self.bare, 1):
             if header.match(line):
                 self.items += 1
                 place = self.items
                 self._starts[place] = n
-            elif (found := _TABLE.match(line)) and found[1] in tables and found[1] not in self._starts:
+            elif (found := table.match(line)) and found[1] in tables and found[1] not in self._starts:
                 place = found[1]
                 self._starts[place] = n
-            elif found := _KEY.match(line):
+            elif found := key.match(line):
                 self._keys.setdefault((place, found[1]), n)
         ends = [*self._starts.values(), len(self.lines) + 1][1:]
         self._ends = dict(zip(self._starts, ends, strict=True))
@@ -159,17 +161,18 @@ class Source:
         """Return what an item is called that cannot be read otherwise."""
         if not isinstance(place, int) or place == 0:
             return None
-        return label_of(dict(reversed(_NAME.findall("\n".join(self.piece(place))))))
+        return label_of(dict(reversed(re.findall(_NAME, "\n".join(self.piece(place))))))
 
 
 def _refuse_depths(source: Source, what: str) -> None:
     """Refuse what a TOML reader must not be given (see `NESTING_LIMIT`)."""
     depth = 0
+    bracket = re.compile(_BRACKET)
     headers = source.headers()
     for n, line in enumerate(source.bare, 1):
         if n in headers:
             depth = 0  # a reader inside an open list does not get past this line
-        for found in _BRACKET.finditer(line):
+        for found in bracket.finditer(line):
             depth = depth + 1 if found[0] in "[{" else max(0, depth - 1)
             if depth > NESTING_LIMIT:
                 raise FileFaults(what, [Fault(n, None, Refusal("file_nesting"))])
@@ -185,8 +188,24 @@ class _Broken(Exception):
         self.fault = fault
 
 
-def parse(text: str) -> dict[str, Json]:
-    """Return what a file in the box says, which is known to be right. Files from outside are for a judge to read."""
+def ours(package: str | None, name: str) -> dict[str, Json]:
+    """Return what a file in the box says, which is known to be right. Files from outside are for a judge to read.
+
+    It is TOML; where the site is built, it lies there as JSON, which is read at every start in no time.
+    """
+    assert package is not None
+    try:
+        data = pkgutil.get_data(package, f"{name}.json")
+    except OSError:
+        data = pkgutil.get_data(package, f"{name}.toml")
+        assert data is not None
+        return _loads(data.decode())
+    assert data is not None
+    read: dict[str, Json] = json.loads(data)
+    return read
+
+
+def _loads(text: str) -> dict[str, Json]:
     import tomllib  # noqa: PLC0415 (nobody pays for it at the start)
 
     return tomllib.loads(text)
@@ -195,10 +214,10 @@ def parse(text: str) -> dict[str, Json]:
 def _parse(text: str, first_line: int) -> dict[str, Json]:
     """Read TOML that begins in a line of a file. Raises _Broken."""
     try:
-        return parse(text)
+        return _loads(text)
     except (ValueError, RecursionError) as error:  # TOMLDecodeError, or a number of thousands of digits
         message = str(error)
-        found = _AT_LINE.search(message)
+        found = re.search(_AT_LINE, message)
         last = text.rstrip().count("\n") + 1
         line = min(int(found[1]), last) if found else last
         raise _Broken(Fault(first_line + line - 1, None, _broken_toml(message))) from None
@@ -348,7 +367,7 @@ class Judge:
             return None
         if not isinstance(data, str):
             self.fault("id", Refusal("wrong_type", None, {"where": "id", "expected": "text"}))
-        elif not _ID.fullmatch(data):
+        elif not re.fullmatch(_ID, data):
             self.fault("id", Refusal("file_id", None, {"id": check.shorten(data), "limit": NAME_LIMIT}))
         elif data in ids:
             same = {"id": data, "item": self.item, "number": ids[data]}

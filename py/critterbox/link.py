@@ -19,7 +19,7 @@ LINK_LIMIT = check.TEXT_LIMIT * 3 // 2
 """Longest link text that is read, in characters: no record that is read at all takes more, however badly it compresses.
 Most have from a hundred to a few thousand."""
 
-_WRITTEN = re.compile(r"([0-9]{1,6})\.([A-Za-z0-9_-]+)")
+_WRITTEN = r"([0-9]{1,6})\.([A-Za-z0-9_-]+)"
 OFTEN = (
     b'"moves":["trigger","end","end","reproduce heart","establish ","move 0a 1b","move 1b 2a","pass","play ",'
     b'"choose ","boost ","leave","swap ","move ","eat 1 basic","eat 2 special"],"assisted":false,"outcome":null,'
@@ -41,7 +41,7 @@ def read(text: str) -> Record:
     """Read what `write` has written. Raises BadInput, which says whether it is damaged or of a later version."""
     if len(text) > LINK_LIMIT:
         raise BadInput("too_long", limit=LINK_LIMIT)
-    written = _WRITTEN.fullmatch(text)
+    written = re.fullmatch(_WRITTEN, text)
     if written is None:
         raise BadInput("bad_link")
     version, body = written.groups()

@@ -30,8 +30,8 @@ def made(tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch) -> Call
     archives = PythonArchives(node_modules, tmp_path / "cache")
     runs: list[str] = []
 
-    def run_inside(job: dict[str, Any]) -> dict[str, Any]:
-        runs.append(job["task"])
+    def run_inside(script: str, job: dict[str, Any]) -> dict[str, Any]:
+        runs.append(script)
         folder = Path(job["mounts"]["/out"])
         (folder / Path(job["out"]).name).write_bytes(b"made")
         return {"modules": []}

@@ -13,14 +13,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tools.build.imports import imported_below
 
 HERE = Path(__file__).parent
-STAND_INS = HERE / "stand_ins"
 
 # Modules that no import statement of ours names, because they are imported at the moment they are needed.
 IMPORTED_LATE = (
@@ -33,6 +32,10 @@ IMPORTED_LATE = (
 # Modules that the library tries to import and does without when they are missing: encrypted sockets and rare
 # compressions. They would only cost time at every start. (Pyodide's own `ssl` is a shell without encryption.)
 DONE_WITHOUT = ("_ssl", "bz2", "compression.zstd", "lzma", "ssl")
+
+
+# What works inside Pyodide: with another of these, the archives are others too.
+OWN = ("inside.py", "pyodide_node.mjs", "reaching.py", "rows.py", "unfolding.py")
 
 
 class BuildError(Exception):
@@ -51,39 +54,59 @@ class PythonArchives:
         """Return the trimmed standard library for our package; PyScript's Python part is in it."""
         folders = {"pyscript": self.pyscript_part}
         roots = sorted({*imported_below(package), *imported_below(self.pyscript_part), *IMPORTED_LATE})
-        return self._archive("python_stdlib", "library", folders, roots=roots, without=DONE_WITHOUT)
+
+        def make(out: Path) -> dict[str, Any]:
+            # Twice: a Python that runs with the first one shows what is not reached any more, now that the stand-ins
+            # are in their places.
+            first = out.with_name("first.zip")
+            self._pack_library(first, self._reached(roots), {})
+            return self._pack_library(out, self._reached(roots, first), folders)
+
+        return self._archive("python_stdlib", folders, make, *roots, "without", *DONE_WITHOUT)
+
+    def _reached(self, roots: list[str], library: Path | None = None) -> list[str]:
+        """Return the files that a Python reaches of its library: of the published one, or of another."""
+        job: dict[str, Any] = {
+            "roots": roots,
+            "library": None if library is None else str(library),
+            "mounts": {},
+        }
+        files: list[str] = self._run_inside("reaching.py", job)
+        return files
+
+    def _pack_library(self, out: Path, members: list[str], folders: dict[str, Path]) -> dict[str, Any]:
+        return self._pack(out, folders, {"task": "library", "members": members, "without": DONE_WITHOUT})
 
     def package(self, package: Path) -> Path:
         """Return our package, compiled."""
-        return self._archive(package.name, "package", {package.name: package})
+        folders = {package.name: package}
+        return self._archive(package.name, folders, lambda out: self._pack(out, folders, {"task": "package"}))
+
+    def _pack(self, out: Path, folders: dict[str, Path], job: dict[str, Any]) -> dict[str, Any]:
+        """Let inside.py pack an archive, and return what it says of it."""
+        mounts = {"/out": out.parent, "/build/tools/build": HERE, "/published": self.pyodide}
+        mounts |= {f"/folders/{package}": source for package, source in folders.items()}
+        report: dict[str, Any] = self._run_inside(
+            "inside.py",
+            {
+                **job,
+                "mounts": {inside: str(outside) for inside, outside in mounts.items()},
+                "folders": {package: f"/folders/{package}" for package in folders},
+                "out": f"/out/{out.name}",
+            },
+        )
+        return report
 
     def _archive(
-        self,
-        name: str,
-        task: str,
-        folders: dict[str, Path],
-        *,
-        roots: Sequence[str] = (),
-        without: Sequence[str] = (),
+        self, name: str, folders: dict[str, Path], make: Callable[[Path], dict[str, Any]], *words: str
     ) -> Path:
-        key = self._key(folders, task, *roots, "without", *without)
-        wanted = self.cache / f"{name}-{key}.zip"
+        """Return an archive, made anew if something has changed of what it is made of: folders, and our words."""
+        wanted = self.cache / f"{name}-{self._key(folders, *words)}.zip"
         if not wanted.is_file():
             self.cache.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(dir=self.cache) as folder:
                 made = Path(folder) / wanted.name
-                mounts = {f"/folders/{package}": str(source) for package, source in folders.items()}
-                report = self._run_inside(
-                    {
-                        "task": task,
-                        "mounts": {"/out": folder, "/stand_ins": str(STAND_INS), **mounts},
-                        "stand_ins": "/stand_ins",
-                        "folders": {package: f"/folders/{package}" for package in folders},
-                        "roots": roots,
-                        "without": without,
-                        "out": f"/out/{made.name}",
-                    }
-                )
+                report = make(made)
                 print(f"  {name}.zip made anew: {len(report['modules'])} modules compiled")
                 for old in self.cache.glob(f"{name}-*.zip"):
                     old.unlink(missing_ok=True)
@@ -93,14 +116,9 @@ class PythonArchives:
     def _key(self, folders: dict[str, Path], *words: str) -> str:
         """Name all that an archive is made of."""
         digest = hashlib.sha256(" ".join(words).encode())
-        own = [
-            HERE / "inside.py",
-            HERE / "pyodide_node.mjs",
-            *sorted(STAND_INS.glob("*.py")),
-            self.pyodide / "package.json",
-        ]
-        named = [(path.name, path) for path in own]
-        for package, folder in folders.items():
+        own = (HERE / name for name in OWN)
+        named = [(path.name, path) for path in (*own, self.pyodide / "package.json")]
+        for package, folder in {"stand_ins": HERE / "stand_ins", **folders}.items():
             paths = sorted(
                 path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts
             )
@@ -110,8 +128,8 @@ class PythonArchives:
             digest.update(path.read_bytes())
         return digest.hexdigest()[:16]
 
-    def _run_inside(self, job: dict[str, Any]) -> dict[str, Any]:
-        """Run inside.py in Pyodide, in Node."""
+    def _run_inside(self, script: str, job: dict[str, Any]) -> Any:
+        """Run a script of ours in Pyodide, in Node, and return what its `main` says of the job."""
         node = shutil.which(os.environ.get("NODE", "node"))
         if node is None:
             raise BuildError(
@@ -121,7 +139,7 @@ class PythonArchives:
             job_file = Path(folder) / "job.json"
             job_file.write_text(json.dumps(job), encoding="utf-8")
             run = subprocess.run(
-                [node, HERE / "pyodide_node.mjs", self.pyodide, HERE / "inside.py", job_file],
+                [node, HERE / "pyodide_node.mjs", self.pyodide, HERE / script, job_file],
                 capture_output=True,
                 encoding="utf-8",
                 check=False,
@@ -129,5 +147,4 @@ class PythonArchives:
         if run.returncode:
             raise BuildError(f"Pyodide could not compile our Python:\n{run.stderr}")
         sys.stderr.write(run.stderr)
-        report: dict[str, Any] = json.loads(run.stdout)
-        return report
+        return json.loads(run.stdout)

@@ -1,24 +1,31 @@
-"""The half of the build that runs inside Pyodide (see pyodide_node.mjs): find modules, compile, pack.
+"""The half of the build that runs inside Pyodide (see pyodide_node.mjs): compile and pack.
 
 Byte code belongs to one exact Python, so only the interpreter that will load it can compile it. Nothing here
-imports the rest of the build: this file is handed to Pyodide alone.
+imports the rest of the build, but for what needs nothing but the library.
 """
 
 from __future__ import annotations
 
 import ast
-import importlib
 import importlib.util
 import json
 import marshal
 import sys
+import tomllib
 import zipfile
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from tools.build.unfolding import ROWS, unfold
+
 # A .pyc header: magic number, flags "by hash, never checked", and the hash that is never checked.
 HEADER = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+HERE = Path("/build/tools/build")
+PUBLISHED = Path("/published/python_stdlib.zip")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+ASKED_FOR = ("sitecustomize.py",)
+"""What Python asks for at every start, though the library has no such module."""
 
 
 def main(job: str) -> str:
@@ -29,29 +36,23 @@ def main(job: str) -> str:
 
 
 def pack_library(job: dict[str, Any]) -> dict[str, Any]:
-    """Pack the standard library's modules that are reached from the job's roots, and the job's extra folders."""
+    """Pack the members named by the job of the published library, and the job's extra folders.
+
+    The job's stand-ins take the places of the library's own modules.
+    """
     library = next(entry for entry in sys.path if entry.endswith(".zip"))
-    unavailable = [name for name in job["roots"] if not reach(name)]
-    use_what_is_imported_late()
-    members = {
-        PurePosixPath(origin).relative_to(library)
-        for module in list(sys.modules.values())
-        if (origin := getattr(getattr(module, "__spec__", None), "origin", None) or "").startswith(
-            library + "/"
-        )
-    }
-    members -= {member for member in members if belongs_to(member, job["without"])}
-    with zipfile.ZipFile(library) as published:
-        sources = {str(member): published.read(str(member)) for member in members}
+    with zipfile.ZipFile(PUBLISHED) as published:
+        members = {name for name in job["members"] if not belongs_to(PurePosixPath(name), job["without"])}
+        sources = {name: published.read(name) for name in members.intersection(published.namelist())}
+    # Nothing is added that is never asked for.
+    for name, source in folder_sources({"": str(HERE / "stand_ins")}).items():
+        if name in sources or name in ASKED_FOR:
+            sources[name] = source
     filenames = {name: f"{library}/{name}" for name in sources}
     for name, source in folder_sources(job["folders"]).items():
         sources[name], filenames[name] = source, name
-    # Instead of the library's own module, under its name; nothing that was not reached is added.
-    for path in Path(job["stand_ins"]).glob("*.py"):
-        if path.name in sources:
-            sources[path.name] = path.read_bytes()
     pack(job["out"], sources, filenames, optimize=2)
-    return {"modules": sorted(sources), "unavailable": unavailable}
+    return {"modules": sorted(sources)}
 
 
 def belongs_to(member: PurePosixPath, modules: list[str]) -> bool:
@@ -60,36 +61,12 @@ def belongs_to(member: PurePosixPath, modules: list[str]) -> bool:
     return any(f"{module}.".startswith(f"{name}.") for name in modules)
 
 
-def reach(name: str) -> bool:
-    """Import a module, and with it all that it imports; False if this Python has none of that name."""
-    try:
-        importlib.import_module(name)
-    except ImportError:
-        return False
-    return True
-
-
-def use_what_is_imported_late() -> None:
-    """Do what makes the library import modules only at that moment: print an exception with its causes."""
-    traceback = importlib.import_module("traceback")
-
-    def unheard_of() -> None:
-        try:
-            json.loads("{")
-        except ValueError as error:
-            missing = importlib.import_module("collections")
-            raise AttributeError(name="nametuple", obj=missing) from error
-
-    try:
-        unheard_of()
-    except AttributeError as error:
-        traceback.format_exception(error)
-        traceback.TracebackException.from_exception(error, capture_locals=True).format()
-
-
 def pack_package(job: dict[str, Any]) -> dict[str, Any]:
-    """Pack the job's folders: every module compiled, every other file as it is."""
-    sources = folder_sources(job["folders"])
+    """Pack the job's folders: every module compiled, TOML as JSON, every other file as it is."""
+    sources = toml_as_json(folder_sources(job["folders"]))
+    shared = f"{ROWS.replace('.', '/')}.py"
+    assert shared not in sources, shared
+    sources[shared] = (HERE / "rows.py").read_bytes()
     pack(job["out"], sources, {name: name for name in sources}, optimize=0, told=False)
     return {"modules": sorted(name for name in sources if name.endswith(".py"))}
 
@@ -97,22 +74,36 @@ def pack_package(job: dict[str, Any]) -> dict[str, Any]:
 def folder_sources(folders: dict[str, str]) -> dict[str, bytes]:
     """Read the files below each folder; they are named as the package that the folder becomes."""
     return {
-        f"{package}/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        (PurePosixPath(package) / path.relative_to(folder).as_posix()).as_posix(): path.read_bytes()
         for package, folder in folders.items()
         for path in sorted(Path(folder).rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }
 
 
-def without_words(source: bytes) -> ast.Module:
-    """Return a module without what it and its functions say of themselves: a fifth of it, and nobody reads it here.
+def toml_as_json(sources: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the sources with each TOML file as JSON, since to read TOML takes long at every start."""
+    replaced = {}
+    for name, content in sources.items():
+        if name.endswith(".toml"):
+            data = json.dumps(tomllib.loads(content.decode()), ensure_ascii=False, separators=(",", ":"))
+            replaced[name.removesuffix("toml") + "json"] = data.encode()
+        else:
+            replaced[name] = content
+    return replaced
 
-    Classes keep their words: a data class without any works out its signature instead, which takes longer.
+
+def without_words(source: bytes) -> ast.Module:
+    """Return a module without what it says of itself: a fifth of it, and nobody reads it here.
+
+    Classes that are decorated keep their words: a data class without any works out its signature instead, which takes
+    longer.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if (
-            isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef)
+            isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+            and not (isinstance(node, ast.ClassDef) and node.decorator_list)
             and ast.get_docstring(node) is not None
         ):
             node.body[:1] = [] if len(node.body) > 1 else [ast.Pass()]
@@ -124,13 +115,13 @@ def pack(
 ) -> None:
     """Write an archive of compiled modules that is the same, byte for byte, for the same input.
 
-    Unless `told`, they say nothing of themselves (see `without_words`).
+    Unless `told`, they say nothing of themselves (see `without_words`), and simple classes are unfolded.
     """
     with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(sources):
             content, target = sources[name], name
             if name.endswith(".py"):
-                tree = content if told else without_words(content)
+                tree = content if told else unfold(without_words(content))
                 code = compile(tree, filenames[name], "exec", dont_inherit=True, optimize=optimize)
                 content, target = HEADER + marshal.dumps(code), name + "c"
             entry = zipfile.ZipInfo(target, LONG_AGO)

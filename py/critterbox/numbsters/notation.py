@@ -27,7 +27,7 @@ from critterbox.numbsters.snapshot import outcome_json
 REASONS: tuple[Reason, ...] = (NOTHING_EATEN, MOUTH_ON_TOP, LAST_NUMBSTER)
 PHASES: tuple[Phase, ...] = ("arrange", "eat", "over")
 _NUMBER = "(0|-?[1-9][0-9]{0,19})"
-_MOVE = re.compile(f"(leave)|(move|swap) {_NUMBER} {_NUMBER}|eat {_NUMBER} {_NUMBER} (basic|special)")
+_MOVE = f"(leave)|(move|swap) {_NUMBER} {_NUMBER}|eat {_NUMBER} {_NUMBER} (basic|special)"
 
 
 def move_text(move: Move) -> str:
@@ -45,7 +45,7 @@ def move_text(move: Move) -> str:
 
 def parse_move(text: str) -> Move:
     """Read the text of a move; `swap 5 2` is `swap 2 5`. Raises BadInput."""
-    found = _MOVE.fullmatch(text)
+    found = re.fullmatch(_MOVE, text)
     if found is None:
         raise BadInput("bad_move_text", text=check.shorten(text))
     leave, arrange, one, other, eater, eaten, how = found.groups()

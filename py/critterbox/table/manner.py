@@ -42,12 +42,12 @@ class Manner(NamedTuple):
 
 AS_USUAL = Manner()
 
-VALUES: Mapping[str, re.Pattern[str]] = {
-    "theme": re.compile("light|dark|system"),
-    "lang": re.compile("|".join(LANGUAGES)),
-    "chrome": re.compile("full|none"),
-    "keep": re.compile("yes|no"),
-    "height": re.compile("auto|[1-9][0-9]{1,3}"),
+VALUES: Mapping[str, str] = {
+    "theme": "light|dark|system",
+    "lang": "|".join(LANGUAGES),
+    "chrome": "full|none",
+    "keep": "yes|no",
+    "height": "auto|[1-9][0-9]{1,3}",
 }
 """What each part can be; the catalogue has it in words (`manner.PART`)."""
 
@@ -56,7 +56,7 @@ def read_manner(asked: Mapping[str, str]) -> tuple[Manner, Refusal | None]:
     """Return what the parts of an address ask for, and what is wrong with the first that cannot be had."""
     if "lang" in asked:  # of “en-GB” we have the “en”
         asked = {**asked, "lang": asked["lang"].partition("-")[0].lower()}
-    good = {name: value for name, value in asked.items() if VALUES[name].fullmatch(value)}
+    good = {name: value for name, value in asked.items() if re.fullmatch(VALUES[name], value)}
     for name, value in asked.items():
         if name not in good:
             return Manner(**good), Refusal("bad_manner", None, {"name": name, "value": shorten(value)})

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import pkgutil
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,7 +16,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from critterbox import check
-from critterbox.datafile import UNREAD, Judge, label_of, parse
+from critterbox.datafile import UNREAD, Judge, label_of, ours
 from critterbox.game import BadInput, Json, Refusal
 from critterbox.record import canonical, state_hash
 from critterbox.vacuum import layout
@@ -38,12 +37,12 @@ TOKENS_LIMIT = 60
 
 TILE_KEYS = ("id", "letter", *LETTERS, "passages", "mouths")
 
-_PLACE = re.compile(r"(chamber|hollow)(?: +(-?[0-9]{1,9}))? +at +(-?[0-9]{1,9}) +(-?[0-9]{1,9})")
-_PASSAGE = re.compile("[a-f]{2}")
-_MOUTHS = re.compile("[a-f]{6}")
-_LETTER = re.compile("[B-Z]")
-_TOKEN = re.compile(f"[A-Z]|{BLANK}")
-_SEVENTH = re.compile("[g-z]")
+_PLACE = r"(chamber|hollow)(?: +(-?[0-9]{1,9}))? +at +(-?[0-9]{1,9}) +(-?[0-9]{1,9})"
+_PASSAGE = "[a-f]{2}"
+_MOUTHS = "[a-f]{6}"
+_LETTER = "[B-Z]"
+_TOKEN = f"[A-Z]|{BLANK}"
+_SEVENTH = "[g-z]"
 _PASSAGES_LOOKED_AT = 30
 """Of one tile: six locations have 15 pairs, so a longer list has its faults among these."""
 
@@ -92,9 +91,7 @@ def _judged(text: str) -> Components:
 @cache
 def our_components() -> Components:
     """Return the components in the box: our design, not the published ones."""
-    data = pkgutil.get_data(__package__, "tiles.toml")
-    assert data is not None
-    return _Judge().components(parse(data.decode()), "tile", ours=True)
+    return _Judge().components(ours(__package__, "tiles"), "tile", ours=True)
 
 
 def _ours_if_same(components: Components) -> Components:
@@ -167,7 +164,7 @@ class _Judge(Judge):
             return {}
         tokens: dict[str, int] = {}
         for token in sorted(data):  # capitals come before "blank"
-            if not _TOKEN.fullmatch(token):
+            if not re.fullmatch(_TOKEN, token):
                 self.fault(token, Refusal("tiles_token", "V5", {"token": check.shorten(token)}))
                 continue
             low, high = (0, BLANKS_LIMIT) if token == BLANK else (1, TOKENS_LIMIT)
@@ -239,7 +236,7 @@ class _Judge(Judge):
 
     def _tile_keys(self, data: dict[str, Json]) -> None:
         needed = ("id", "a", *(["passages"] if any(place in data for place in "bcdef") else []), "mouths")
-        seventh = [key for key in data if _SEVENTH.fullmatch(key)]
+        seventh = [key for key in data if re.fullmatch(_SEVENTH, key)]
         for key in seventh:
             self.fault(key, Refusal("tiles_seventh", "V2", {"place": key, "last": LETTERS[-1]}))
         self.keys({key: data[key] for key in data if key not in seventh}, needed, TILE_KEYS)
@@ -255,7 +252,7 @@ class _Judge(Judge):
         letter = data["letter"]
         if not isinstance(letter, str):
             self.fault("letter", Refusal("wrong_type", None, {"where": "letter", "expected": "text"}))
-        elif not _LETTER.fullmatch(letter):
+        elif not re.fullmatch(_LETTER, letter):
             wrong = {"letter": check.shorten(letter), "central": CENTRAL_LETTER}
             self.fault("letter", Refusal("tiles_letter", "V4", wrong))
         else:
@@ -294,7 +291,7 @@ class _Judge(Judge):
         if not isinstance(data, str):
             self.fault(place, Refusal("wrong_type", None, {"where": place, "expected": "text"}))
             return None
-        found = _PLACE.fullmatch(data)
+        found = re.fullmatch(_PLACE, data)
         if not found:
             self.fault(place, Refusal("tiles_place", None, {"text": check.shorten(data)}))
             return None
@@ -348,7 +345,7 @@ class _Judge(Judge):
     ) -> Refusal | None:
         """Return what is wrong with a passage, or None."""
         shown = check.shorten(text)
-        if not _PASSAGE.fullmatch(text):
+        if not re.fullmatch(_PASSAGE, text):
             return Refusal("tiles_passage", None, {"text": shown})
         for place in text:
             if place not in places:
@@ -365,7 +362,7 @@ class _Judge(Judge):
             return ""
         if not isinstance(data, str):
             self.fault("mouths", Refusal("wrong_type", None, {"where": "mouths", "expected": "text"}))
-        elif not _MOUTHS.fullmatch(data):
+        elif not re.fullmatch(_MOUTHS, data):
             self.fault(
                 "mouths", Refusal("tiles_mouths", "V2", {"text": check.shorten(data), "last": LETTERS[-1]})
             )

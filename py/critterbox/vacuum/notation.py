@@ -37,12 +37,12 @@ from critterbox.vacuum.model import (
 _NAME = "([0-9]{1,3}[a-z])"
 _NUMBER = "(0|[1-9][0-9]{0,2})"
 _SIGNED = "(0|-?[1-9][0-9]{0,2})"
-_GO = re.compile(f"move {_NAME} {_NAME}")
-_AT = re.compile(f"(reproduce|blood|consolidate|feed|establish) {_NAME}")
-_PUSH = re.compile(f"push {_NAME} ([0-9]) {_NAME}")
-_WITHDRAW = re.compile(f"withdraw {_NAME}")
-_TAKE = re.compile(f"take ([A-Z]|{BLANK}) {_NUMBER}")
-_PLACE = re.compile(f"place {_SIGNED} {_SIGNED} ([0-9])")
+_GO = f"move {_NAME} {_NAME}"
+_AT = f"(reproduce|blood|consolidate|feed|establish) {_NAME}"
+_PUSH = f"push {_NAME} ([0-9]) {_NAME}"
+_WITHDRAW = f"withdraw {_NAME}"
+_TAKE = f"take ([A-Z]|{BLANK}) {_NUMBER}"
+_PLACE = f"place {_SIGNED} {_SIGNED} ([0-9])"
 
 _ONE_PLACE: Mapping[str, type[Reproduce | NewBlood | Consolidate | Feed | Establish]] = {
     "reproduce": Reproduce,
@@ -80,17 +80,17 @@ def parse_move(text: str) -> Move:
         return End()
     if text == "trigger":
         return Trigger()
-    if found := _GO.fullmatch(text):
+    if found := re.fullmatch(_GO, text):
         return Go(found[1], found[2])
-    if found := _AT.fullmatch(text):
+    if found := re.fullmatch(_AT, text):
         return _ONE_PLACE[found[1]](found[2])
-    if found := _PUSH.fullmatch(text):
+    if found := re.fullmatch(_PUSH, text):
         return Push(found[1], int(found[2]), found[3])
-    if found := _WITHDRAW.fullmatch(text):
+    if found := re.fullmatch(_WITHDRAW, text):
         return Withdraw(found[1])
-    if found := _TAKE.fullmatch(text):
+    if found := re.fullmatch(_TAKE, text):
         return Take(found[1], int(found[2]))
-    if found := _PLACE.fullmatch(text):
+    if found := re.fullmatch(_PLACE, text):
         return Place(int(found[1]), int(found[2]), int(found[3]))
     raise BadInput("bad_move_text", text=check.shorten(text))
 

@@ -8,13 +8,12 @@ the format to those who write one.
 from __future__ import annotations
 
 import json
-import pkgutil
 from collections.abc import Iterable
 from functools import cache, lru_cache, partial
 from typing import Literal
 
 from critterbox import check
-from critterbox.datafile import UNREAD, Judge, label_of, parse
+from critterbox.datafile import UNREAD, Judge, label_of, ours
 from critterbox.game import BadInput, Json, Refusal
 from critterbox.record import canonical, state_hash
 from critterbox.varmints.model import CARDS, HIGHEST_LEVEL, Card, Critter, Deck, Word
@@ -81,9 +80,7 @@ def _judged(text: str) -> Deck:
 @cache
 def our_deck() -> Deck:
     """Return the deck in the box: our design, not the published one."""
-    data = pkgutil.get_data(__package__, "deck.toml")
-    assert data is not None
-    return _Judge().deck(parse(data.decode()), "critter", ours=True)
+    return _Judge().deck(ours(__package__, "deck"), "critter", ours=True)
 
 
 def _ours_if_same(deck: Deck) -> Deck:

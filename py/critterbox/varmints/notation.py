@@ -46,9 +46,9 @@ from critterbox.varmints.vocabulary import UNTIL
 PLACES: tuple[Literal["hand", "backup", "pile"], ...] = ("hand", "backup", "pile")
 _CARD = "([a-z][a-z0-9-]{0,23})"
 _ALLEY = "([1-9])"
-_PLAY = re.compile(f"play {_CARD} {_ALLEY} (up|down)")
-_BOOST = re.compile(f"boost {_CARD} {_CARD}")
-_CHOOSE = re.compile(f"choose(?: nothing|(?: {_CARD})?(?: {_ALLEY})?(?: {_ALLEY})?)")
+_PLAY = f"play {_CARD} {_ALLEY} (up|down)"
+_BOOST = f"boost {_CARD} {_CARD}"
+_CHOOSE = f"choose(?: nothing|(?: {_CARD})?(?: {_ALLEY})?(?: {_ALLEY})?)"
 
 
 def move_text(move: Move) -> str:
@@ -71,13 +71,13 @@ def parse_move(text: str) -> Move:
     """Read the text of a move. Raises BadInput."""
     if text == "pass":
         return Pass()
-    if found := _PLAY.fullmatch(text):
+    if found := re.fullmatch(_PLAY, text):
         return Play(found[1], int(found[2]) - 1, "up" if found[3] == "up" else "down")
-    if found := _BOOST.fullmatch(text):
+    if found := re.fullmatch(_BOOST, text):
         return Boost(found[1], found[2])
     if text == "choose nothing":
         return Choose()
-    if (found := _CHOOSE.fullmatch(text)) and text != "choose":
+    if (found := re.fullmatch(_CHOOSE, text)) and text != "choose":
         alley, target = (None if place is None else int(place) - 1 for place in (found[2], found[3]))
         # Lone "nothing" is the word for declining; no critter is called so in a choice.
         return Choose(found[1], alley, target)

@@ -72,8 +72,8 @@ SPECS: Mapping[Verb, Spec] = {
 }
 """Every verb. Only `speed` has a sign, `until` and `where`; it asks only where it says "any"."""
 
-_COUNT = re.compile("[1-9][0-9]{0,2}")
-_AMOUNT = re.compile("[+-][1-9][0-9]{0,2}")
+_COUNT = "[1-9][0-9]{0,2}"
+_AMOUNT = "[+-][1-9][0-9]{0,2}"
 
 
 def chooser(word: Word) -> Chooser | None:
@@ -168,7 +168,7 @@ class _Reader:
         part = self._take()
         if part is None:
             raise BadInput("word_lacks_count", text=self._text, low=low, high=high)
-        if not _COUNT.fullmatch(part) or not low <= int(part) <= high:
+        if not re.fullmatch(_COUNT, part) or not low <= int(part) <= high:
             raise BadInput("word_count", text=self._text, part=shorten(part), low=low, high=high)
         return int(part)
 
@@ -176,7 +176,7 @@ class _Reader:
         part = self._take()
         if part is None:
             raise BadInput("word_lacks_amount", text=self._text, limit=SPEED_LIMIT)
-        if not _AMOUNT.fullmatch(part) or abs(int(part)) > SPEED_LIMIT:
+        if not re.fullmatch(_AMOUNT, part) or abs(int(part)) > SPEED_LIMIT:
             raise BadInput("word_amount", text=self._text, part=shorten(part), limit=SPEED_LIMIT)
         return int(part)
 

@@ -564,7 +564,7 @@ def test_no_more_faults_than_anybody_reads() -> None:
     "text", [HOSTILE["brackets"], HOSTILE["dots"], HOSTILE["after a string of four quotes"]], ids=len
 )
 def test_what_a_reader_must_not_be_given_is_not_given(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(datafile, "parse", None)
+    monkeypatch.setattr(datafile, "_loads", None)
     assert [code for _, _, code in told(text)] == ["file_nesting"]
 
 

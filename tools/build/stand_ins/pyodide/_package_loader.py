@@ -1,0 +1,34 @@
+"""Stands in for Pyodide's installer of packages, of which this site loads none.
+
+Pyodide imports it at every start, and the original brings archives, paths and temporary files with it: a dozen modules.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+
+class Folder:
+    """A path that JavaScript may ask for its text."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def __str__(self) -> str:
+        return self.path
+
+
+SITE_PACKAGES = Folder("/lib/python3.14/site-packages")
+DSO_DIR = Folder("/usr/lib")
+
+
+def init_loaded_packages() -> None:
+    """Note which packages there are."""
+
+
+def unpack_buffer(*_: Any, **options: Any) -> NoReturn:
+    """Refuse to unpack one."""
+    raise NotImplementedError("This site was built without a loader of packages: see tools/build/stand_ins.")
+
+
+get_install_dir = unpack_buffer
