@@ -191,6 +191,19 @@ def send(page: Page, intent: str) -> None:
     settle(page)
 
 
+# The lobby.
+
+
+def way_in(page: Page, game: str) -> Locator:
+    """Return what the tile of a game leads to: the first of the ways into it, which covers all of the tile."""
+    return page.locator(f"#ways-{game} > :first-child")
+
+
+def go_on(page: Page, game: str) -> Locator:
+    """Return the way on to the game that is under way, of all there are at a tile."""
+    return page.locator(f"#ways-{game} > :first-child:not([href='?game={game}'])")
+
+
 # What is kept.
 
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 from critterbox.session import Session
 from critterbox.table import frame, sheets
 from critterbox.table.app import App
+from critterbox.table.pieces import whole
 from critterbox.table.table import Table
 from e2e.native import Native, decisions
 from e2e.table import said
@@ -125,7 +126,7 @@ class Twin:
     def alike(self) -> None:
         """Check that the page shows what the twin draws, in this world and in another one for the same eyes."""
         drawn = self.fake.drawn[-1]
-        self._compare("#board", drawn.board)
+        self._compare("#board", whole(drawn.board))
         if drawn.sheet is not None:
             here = urljoin(self.page.url, ".")  # which the links in the sheet begin with
             self._compare("#sheet-content", drawn.sheet.replace(HERE, here))

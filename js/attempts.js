@@ -6,20 +6,21 @@
 const COUNT = "critterbox:failed-starts";
 const MARK = "critterbox:starting:";
 const WISH = "critterbox:wished"; // written by shell.js
+const MOST = 99;
 
 export class Attempts {
   #name = MARK + Math.random().toString(36).slice(2);
   #over = false;
   #release = () => {};
-  #storage = storage("localStorage");
+  #store = new Store("localStorage");
 
   /** How many starts failed in a row; those that crashed are added first. */
   async failuresInARow() {
-    const marks = Object.keys(this.#storage).filter((key) => key.startsWith(MARK));
+    const marks = this.#store.keys().filter((key) => key.startsWith(MARK));
     if (marks.length) {
       const held = await heldLocks();
       const crashed = marks.filter((name) => !held.has(name));
-      for (const name of crashed) this.#storage.removeItem(name);
+      for (const name of crashed) this.#store.remove(name);
       if (crashed.length) this.#write(this.#read() + crashed.length);
     }
     return this.#read();
@@ -27,14 +28,14 @@ export class Attempts {
 
   /** Whether the player has pressed "Try again" on the page before this one. */
   takeWish() {
-    const session = storage("sessionStorage");
-    const wished = session.getItem(WISH) !== null;
-    session.removeItem(WISH);
+    const session = new Store("sessionStorage");
+    const wished = session.read(WISH) !== null;
+    session.remove(WISH);
     return wished;
   }
 
   begin() {
-    this.#set(this.#name, "");
+    this.#store.write(this.#name, "");
     navigator.locks?.request(this.#name, () => new Promise((resolve) => (this.#release = resolve))).catch(() => {});
     addEventListener("pagehide", () => this.#end());
   }
@@ -55,35 +56,46 @@ export class Attempts {
 
   #end() {
     this.#over = true;
-    this.#storage.removeItem(this.#name);
+    this.#store.remove(this.#name);
     this.#release();
   }
 
+  /** What is no number of ours, as somebody else may have written it, is none. */
   #read() {
-    return Number(this.#storage.getItem(COUNT)) || 0;
+    const text = this.#store.read(COUNT) ?? "";
+    return /^[0-9]{1,2}$/.test(text) ? Number(text) : 0;
   }
 
   #write(count) {
-    if (count) this.#set(COUNT, String(count));
-    else this.#storage.removeItem(COUNT);
-  }
-
-  #set(key, value) {
-    try {
-      this.#storage.setItem(key, value);
-    } catch {
-      // A full storage only means that nothing is remembered.
-    }
+    if (count) this.#store.write(COUNT, String(Math.min(count, MOST)));
+    else this.#store.remove(COUNT);
   }
 }
 
-/** A storage of the browser, or something that forgets where it is refused. */
-function storage(kind) {
-  try {
-    globalThis[kind].getItem(COUNT);
-    return globalThis[kind];
-  } catch {
-    return { getItem: () => null, setItem() {}, removeItem() {} };
+/** A storage of the browser. One that refuses, or is not there, only means that nothing is remembered. */
+class Store {
+  #kind;
+  constructor(kind) {
+    this.#kind = kind;
+  }
+  read(key) {
+    return this.#ask((storage) => storage.getItem(key)) ?? null;
+  }
+  write(key, value) {
+    this.#ask((storage) => storage.setItem(key, value));
+  }
+  remove(key) {
+    this.#ask((storage) => storage.removeItem(key));
+  }
+  keys() {
+    return this.#ask((storage) => Object.keys(storage)) ?? [];
+  }
+  #ask(what) {
+    try {
+      return what(globalThis[this.#kind]);
+    } catch {
+      return undefined;
+    }
   }
 }
 

@@ -11,11 +11,16 @@
   // --- Screens: the address decides. ?game= asks for a table, everything else is the lobby. ---
 
   const isRules = root.dataset.page === "rules";
+  /** The names that ask for a table, as table/address.py reads them: written into HTML or encoded once more, too. */
+  const ASKS = /^(#?(amp|38|x26);)*(game|deal)($|=|%(25){0,3}3d)/i;
+
+  const asked = ({ search, hash }) => new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
+
   const screenAt = (address) =>
-    isRules ? "rules" : /[?&](amp;)?(game|deal)=/i.test(new URL(address).search) ? "table" : "lobby";
+    isRules ? "rules" : [...asked(address).keys()].some((name) => ASKS.test(name)) ? "table" : "lobby";
 
   const showScreen = () => {
-    root.dataset.screen = screenAt(location.href);
+    root.dataset.screen = screenAt(location);
   };
 
   /** Tell Python and boot.js that the address has changed; both read it from `location`. */
@@ -49,7 +54,7 @@
   /** Whether the last starts failed, so that boot.js will wait for the player (see attempts.js). */
   function startsFailed() {
     try {
-      return Number(localStorage.getItem("critterbox:failed-starts")) >= 2;
+      return /^([2-9]|[1-9][0-9])$/.test(localStorage.getItem("critterbox:failed-starts"));
     } catch {
       return false;
     }
@@ -81,7 +86,7 @@
 
   // --- Manner: what an address asks for (table/manner.py), as far as it shows before Python is there. ---
 
-  const manner = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
+  const manner = asked(location);
   if (root.dataset.screen === "table") {
     if (["light", "dark", "system"].includes(manner.get("theme"))) root.dataset.theme = manner.get("theme");
     if (manner.get("chrome") === "none") root.dataset.chrome = "none";

@@ -29,12 +29,12 @@ from e2e.numbsters.board import (
     wins,
 )
 from e2e.numbsters.players import PointerPlayer
-from e2e.table import go, reload, settle, store, stored, wait_for_action
+from e2e.table import go, go_on, reload, settle, store, stored, wait_for_action
 
 pytestmark = pytest.mark.started
 
 ONE, TWO = 11, 13
-SET_ASIDE = "What was kept here could not be read"
+SET_ASIDE = "It has been set aside untouched"
 
 
 def test_a_reload_resumes_where_the_last_action_led(open_site: Callable[..., Page]) -> None:
@@ -81,21 +81,24 @@ def test_deals_are_kept_side_by_side(open_site: Callable[..., Page], site: str) 
     # The lobby offers to go on with the one played last.
     page.goto(site)
     wait_until_ready(page)
-    offered = page.locator("#offer a.primary")
-    expect(offered).to_have_text([f"Go on with Numbsters, deal {TWO}, turn 2"])
+    offered = go_on(page, "numbsters")
+    expect(offered).to_have_text([f"Go on: deal {TWO}, turn 2 Numbsters"])
     offered.click()
     expect(page.locator(f".table[data-deal='{TWO}']")).to_be_visible()
     same(page, games[TWO])
-    # The tile does not say which deal: it goes on as well.
+    # The rest of the tile goes on as well, and so does an address that does not say which deal.
     go(page, "./")
-    page.locator('a.tile[href="?game=numbsters"]').click()
+    page.locator("#tile-numbsters").click(position={"x": 60, "y": 60})
+    expect(page.locator(f".table[data-deal='{TWO}']")).to_be_visible()
+    go(page, "./")
+    go(page, "?game=numbsters")
     expect(page.locator(f".table[data-deal='{TWO}']")).to_be_visible()
     same(page, games[TWO])
     # A game that is over is not offered any more.
     lay(page, played(TWO, wins()[TWO]))
     lay(page, played(ONE, wins()[ONE]))
     go(page, "./")
-    expect(page.locator("#offer a.primary")).to_have_count(0)
+    expect(go_on(page, "numbsters")).to_have_count(0)
 
 
 def test_a_store_that_cannot_be_read_is_set_aside(open_site: Callable[..., Page]) -> None:
@@ -139,8 +142,8 @@ def test_a_store_that_cannot_be_read_is_set_aside(open_site: Callable[..., Page]
     store(page, SHELF, "{")
     go(page, "./")
     expect(page.locator("#lobby")).to_be_visible()
-    expect(page.locator("#offer .notice")).to_contain_text(SET_ASIDE)
-    expect(page.locator("#offer .notice")).to_be_visible()
+    expect(page.locator("#lobby-notices .notice")).to_contain_text(SET_ASIDE)
+    expect(page.locator("#lobby-notices .notice")).to_be_visible()
     expect(page.locator("#live")).to_contain_text(SET_ASIDE)
 
 

@@ -8,12 +8,13 @@ from urllib.parse import quote, urljoin, urlsplit
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from critterbox import link
 from critterbox.session import Session
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
 from e2e.numbsters.board import decide, expected, kept, lay, played, read, same, shelf, wins
 from e2e.numbsters.players import PointerPlayer
-from e2e.table import focused, go, settle
+from e2e.table import focused, go, go_on, settle, way_in
 
 DEAL = 42
 
@@ -114,6 +115,57 @@ def test_a_bad_link_is_explained_and_another_deal_never_dealt(open_site: Callabl
     assert focused(page) != "body"
 
 
+def linked(page: Page) -> dict[str, object]:
+    """Return the game on the page, which came from a link and so is no deal of its own."""
+    return {**read(page), "deal": None}
+
+
+def test_a_link_that_was_encoded_on_its_way_is_read(open_site: Callable[..., Page], site: str) -> None:
+    """As mail programs and chats write it: its signs, all of it, or twice."""
+    session = played(11, wins()[11][:4])
+    linked_to = {**expected(session), "deal": None}
+    record = link.write(session.record())
+    whole = f"?game=numbsters#record={record}"
+    encoded = [
+        f"?game=numbsters#record%3D{record}",
+        f"?game=numbsters#position%3D{record}",
+        f"?game=numbsters#{quote(f'record={record}', safe='')}",
+        f"?game=numbsters#{quote(quote(f'record={record}', safe=''), safe='')}",
+        f"?game=numbsters%23record%3D{record}",
+        f"?{quote(whole[1:], safe='')}",
+        f"?{quote(quote(whole[1:], safe=''), safe='')}",
+        f"?game=numbsters#record={record[:40]}%0A{record[40:]}.",
+    ]
+    page = open_site(encoded[0])
+    for number, query in enumerate(encoded):
+        if number:
+            go(page, query)
+        expect(page.locator("#lobby")).to_be_hidden()
+        assert linked(page) == linked_to, query
+        assert page.url.startswith(f"{site}?game=numbsters&start="), "the address is the one that was meant"
+        assert page.url.endswith(f"#record={record}")
+    page.goto(site + encoded[-2])
+    wait_until_ready(page)
+    assert linked(page) == linked_to
+    for query, part in {
+        f"?game=numbsters#record%3D{record[:-8]}": "damaged",
+        f"?game=numbsters#record%3D{record[:40]}%2B{record[41:]}": "damaged",
+        "?game%3Dchess": "no game called “chess”",
+        "?deal%3D42": "no game",
+    }.items():
+        go(page, query)
+        expect(page.locator(".problem p")).to_contain_text(part)
+        expect(page.locator("#lobby")).to_be_hidden()
+
+
+def test_a_foreign_address_within_an_address_is_none_of_ours(open_site: Callable[..., Page]) -> None:
+    page = open_site("?from=https%3A%2F%2Fexample.org%2F%3Fgame%3Dvacuum%26deal%3D7")
+    expect(page.locator("#lobby")).to_be_visible()
+    go(page, "?from=https://example.org/?game=vacuum")
+    expect(page.locator("#lobby")).to_be_visible()
+    expect(page.locator("#board")).to_be_empty()
+
+
 def test_a_link_to_no_game_says_so(
     open_site: Callable[..., Page],
 ) -> None:
@@ -129,7 +181,7 @@ def test_a_link_to_no_game_says_so(
 def test_back_and_forward(open_site: Callable[..., Page], site: str) -> None:
     page = open_site()
     entries = page.evaluate("history.length")
-    page.locator('a.tile[href="?game=numbsters"]').click()
+    way_in(page, "numbsters").click()
     expect(page.locator(".table[data-game=numbsters]")).to_be_visible()
     assert page.evaluate("history.length") == entries + 1
 
@@ -153,7 +205,7 @@ def test_back_and_forward(open_site: Callable[..., Page], site: str) -> None:
     expect(page.locator("#sheet")).to_be_hidden()
     expect(page.locator("#lobby-title")).to_be_focused()
     assert page.url == site
-    expect(page.locator("#offer a.primary")).to_have_text("Go on with Numbsters, deal 11, turn 2")
+    expect(go_on(page, "numbsters")).to_have_text("Go on: deal 11, turn 2 Numbsters")
 
     page.go_forward()
     expect(page.locator(".table[data-deal='11']")).to_be_visible()
@@ -164,7 +216,7 @@ def test_back_and_forward(open_site: Callable[..., Page], site: str) -> None:
     # By the links on the page, too.
     page.locator("a.home").click()
     expect(page.locator("#lobby")).to_be_visible()
-    page.locator("#offer a.primary").click()
+    go_on(page, "numbsters").click()
     expect(page.locator(".table[data-deal='11']")).to_be_visible()
     same(page, session)
     assert page.evaluate("history.length") == entries + 3
@@ -229,11 +281,11 @@ def test_copying(context: BrowserContext, open_site: Callable[..., Page], site: 
     page.locator('[data-do="copy result"]').click()
     expect(page.locator("#sheet .notice")).to_contain_text("Copied.")
     text = page.evaluate("navigator.clipboard.readText()")
-    head, told, signs, link = text.splitlines()
+    head, told, signs, address = text.splitlines()
     assert head == "Critterbox · Numbsters · deal 11"
     assert told == Words().say("numbsters.shared.won", meals=16)
     assert signs == "".join("★" if move.endswith("special") else "●" for move in wins()[11] if "eat" in move)
-    assert link == urljoin(site, "?game=numbsters&deal=11")
+    assert address == urljoin(site, "?game=numbsters&deal=11")
     assert kept(page, 11) == session.save()
 
     # A browser that refuses, and one that has no clipboard at all.
@@ -246,4 +298,4 @@ def test_copying(context: BrowserContext, open_site: Callable[..., Page], site: 
         expect(page.locator("#sheet .notice")).to_have_count(0)
         page.locator('[data-do="copy link"]').click()
         expect(page.locator("#sheet .notice")).to_contain_text("The browser did not allow copying.")
-        expect(page.locator("#sheet .shared").first).to_have_text(link)
+        expect(page.locator("#sheet .shared").first).to_have_text(address)

@@ -173,7 +173,7 @@ def test_the_whole_box_in_a_frame_adds_nothing_to_the_history(open_page: OpenPag
     length = page.evaluate("history.length")
     frame.locator(".masthead .home").click()
     expect(frame.locator("#lobby")).to_be_visible()
-    frame.locator("a.tile").first.click()
+    frame.locator(".ways > :first-child").first.click()
     expect(frame.locator(".table")).to_be_visible()
     assert page.evaluate("history.length") == length
 

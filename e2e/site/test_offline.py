@@ -140,7 +140,7 @@ def test_after_one_visit_everything_works_without_network(
     context.on("requestfailed", lambda request: failed.add((urlsplit(request.url).path, request.failure)))
     # What this very page has not needed until now it can have as well.
     assert versions(page) == {"First"}
-    for tile in page.locator("a.tile").all():
+    for tile in page.locator(".ways > :first-child").all():
         link = tile.get_attribute("href") or ""
         opened = context.new_page()
         visit(opened, host.url + link)

@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from e2e.conftest import BOOT_MS
 from e2e.table import SIZES, settle
 
 PAGES = ["numbsters", "varmints", "varmint-vacuum"]
+
+RECORDS = "**/*.examples.json?*"
 
 HEAVY = re.compile(r"\.wasm|\.zip|vendor/")
 
@@ -53,6 +55,7 @@ def test_it_is_read_without_scripts(new_context: Callable[..., BrowserContext], 
     assert posters.count() > 30
     posters.first.scroll_into_view_if_needed()
     expect(posters.first).to_be_visible()
+    expect(page.locator("figure.example :is(a, .stand > button)").filter(visible=True)).to_have_count(0)
     contents = page.locator("nav.contents a").first
     contents.click()
     assert "#" in page.url
@@ -148,6 +151,7 @@ def test_keys_are_the_page_s_own_but_on_a_table(page: Page, site: str) -> None:
 def test_from_an_example_to_the_whole_table(page: Page, site: str) -> None:
     open_rules(page, site, "varmint-vacuum")
     figure = example(page, 5)
+    expect(figure).to_have_attribute("data-record", re.compile(r"^1\."))
     record = str(figure.get_attribute("data-record"))
     figure.locator("a.plain").click()
     expect(page.locator("#board .table[data-game='vacuum']")).to_be_visible(timeout=BOOT_MS)
@@ -175,6 +179,49 @@ def test_ten_tables_take_no_more_than_one(page: Page, site: str) -> None:
     expect(page.locator(".table[data-game]:not(.poster .table)")).to_have_count(1)
     assert last["JSEventListeners"] <= first["JSEventListeners"] + 2
     assert last["Nodes"] <= first["Nodes"] * 1.1
+
+
+def test_what_is_touched_before_its_record_has_come(page: Page, site: str) -> None:
+    """It is laid as soon as it can be, and no link leads to a table without it."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(RECORDS, hold)
+    open_rules(page, site, "varmints")
+    figure = example(page, 2)
+    figure.locator(".done [data-do]").first.click()
+    expect(figure).to_contain_class("waiting")
+    expect(figure.locator("a.plain")).to_be_hidden()
+    assert page.locator("html").get_attribute("data-boot") is None
+    [asked] = held
+    asked.continue_()
+    table = figure.locator(".stand .table[data-game]:not(.poster .table)")
+    expect(table).to_be_visible(timeout=BOOT_MS)
+    expect(table).not_to_have_attribute("data-turn", "0")
+    expect(figure.locator("a.plain")).to_have_attribute("href", re.compile(r"#record=1\."))
+
+
+@pytest.mark.allow_trouble("console")
+@pytest.mark.parametrize("answer", ["none", "of another version"])
+def test_the_rules_are_there_when_the_records_are_not(page: Page, site: str, answer: str) -> None:
+    if answer == "none":
+        page.route(RECORDS, lambda route: route.fulfill(status=404, body=""))
+    else:
+        page.route(RECORDS, lambda route: route.fulfill(json={"something-else": "1.x"}))
+    open_rules(page, site, "numbsters")
+    example(page).locator(".stand > button").click()
+    expect(page.locator("#failure [data-reason='download']")).to_be_visible()
+    expect(page.locator("#failure [data-retry]")).to_be_visible()
+    expect(page.locator("main p").first).to_be_visible()
+    expect(page.locator("figure.example a").filter(visible=True)).to_have_count(0)
+
+    page.unroute(RECORDS)
+    page.locator("#failure [data-retry]").click()
+    expect(page.locator("#failure")).to_be_hidden()
+    expect(page.locator("html")).to_have_attribute("data-ready", "", timeout=BOOT_MS)
+    lay(page, example(page))
 
 
 @pytest.mark.allow_trouble("console")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +13,7 @@ from critterbox.languages.en import SENTENCES
 from critterbox.table.tour import find_tour
 from e2e.native import open_hurried
 from e2e.numbsters import players as of_numbsters
-from e2e.table import SIDEWAYS, SMALL_TARGETS, go, press, reload, rest, said, send, settle
+from e2e.table import SIDEWAYS, SMALL_TARGETS, go, go_on, press, reload, rest, said, send, settle
 from e2e.vacuum import players as of_vacuum
 from e2e.vacuum.twin import Twin
 from e2e.varmints import players as of_varmints
@@ -132,7 +133,7 @@ def test_left_and_resumed(open_tour: Open, game_id: str) -> None:
     reload(page)
     at_step(page, 3)
     page.locator(".home").click()
-    page.locator("#offer a.primary").click()
+    go_on(page, game_id).click()
     at_step(page, 3)
     page.locator("#coach-leave").click()
     expect(page.locator("#coach-says")).to_have_text(SENTENCES["tour.left"])
@@ -156,6 +157,41 @@ def test_a_wrong_move_is_answered(open_tour: Open, game_id: str) -> None:
     page.locator("#coach-show").click()
     at_step(page, 3)
     expect(page.locator("#coach-wrong")).to_have_count(0)
+
+
+ASTRAY = {"numbsters": "try swap 0 1", "varmints": "try play moth 1 up", "vacuum": "try blood 0a"}
+"""Legal moves that the first step does not ask for."""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_whoever_goes_another_way_is_told_so_in_a_line(
+    open_tour: Open, game_id: str, screen: str, theme: Any, axe: Callable[[Page], list[str]]
+) -> None:
+    """It takes little of the screen, its words and its button stand side by side, and it goes with the page."""
+    page = open_tour(game_id)
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    page.locator("#coach-leave").click()
+    send(page, ASTRAY[game_id])
+    rest(page)
+    coach = page.locator("#coach.strayed")
+    expect(coach).to_be_visible()
+    expect(page.locator("#coach-says")).to_have_text(SENTENCES["tour.strayed"])
+    whole, words, button = (
+        page.locator(it).bounding_box() for it in ("#coach", "#coach-says", "#coach-again")
+    )
+    assert whole is not None and words is not None and button is not None
+    assert whole["height"] <= (52 if screen == "desktop" else 60)
+    assert words["x"] + words["width"] <= button["x"]
+    middles = [box["y"] + box["height"] / 2 for box in (whole, words, button)]
+    assert max(middles) - min(middles) <= 3
+    assert coach.evaluate("(it) => getComputedStyle(it).position") == "static"
+    assert page.evaluate(SIDEWAYS) == []
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert axe(page) == []
+    page.locator("#coach-again").click()
+    at_step(page, 1)
 
 
 @pytest.mark.parametrize("game_id", ["numbsters", "varmints"])

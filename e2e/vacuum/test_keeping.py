@@ -18,7 +18,7 @@ from critterbox.vacuum import components
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
 from e2e.native import DEAL, HURRIED
-from e2e.table import go, press, reload, rest, settle, store, stored
+from e2e.table import go, go_on, press, reload, rest, settle, store, stored
 from e2e.vacuum.moments import in_the_middle
 from e2e.vacuum.twin import Twin
 from e2e.vacuum.warren import (
@@ -115,13 +115,13 @@ def test_games_are_kept_side_by_side(open_warren: Callable[[str], Page], site: s
     session = same(page)
     page.goto(site)
     wait_until_ready(page)
-    offered = page.locator("#offer a.primary")
+    offered = go_on(page, "vacuum")
     expect(offered).to_have_attribute("href", address(FRIENDS))
     offered.click()
     rest(page)
     shows(page, session)
     go(page, "./")
-    page.locator('a.tile[href="?game=vacuum"]').click()
+    go(page, "?game=vacuum")
     rest(page)
     shows(page, session)
 
@@ -247,9 +247,9 @@ def test_a_broken_tile_file_is_explained_and_changes_nothing(
     same(page)
     before = stored(page)
     lines = OURS.splitlines()
-    size = next(number for number, line in enumerate(lines) if "chamber 5" in line)
+    size = next(number for number, line in enumerate(lines) if "chamber 6" in line)
     faulty = [*lines]
-    faulty[size] = faulty[size].replace("chamber 5", "chamber 0")
+    faulty[size] = faulty[size].replace("chamber 6", "chamber 0")
     broken = {
         "faults.toml": "\n".join(faulty),
         "sign.toml": OURS.replace('name = "', "name = ", 1),

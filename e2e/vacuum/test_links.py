@@ -11,7 +11,7 @@ from critterbox.table.ways import Way
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
 from e2e.native import DEAL, HURRIED, copy_of
-from e2e.table import focused, go, press, rest, settle
+from e2e.table import focused, go, press, rest, settle, way_in
 from e2e.vacuum.moments import ended
 from e2e.vacuum.warren import EASY, FRIENDS, address, asked, kept, lay, new, position, same, shelf, shows
 
@@ -120,7 +120,7 @@ def test_a_bad_link_is_explained_and_nothing_is_dealt(open_warren: Callable[[str
 def test_back_and_forward(open_warren: Callable[[str], Page], site: str) -> None:
     page = open_warren("")
     entries = page.evaluate("history.length")
-    page.locator('a.tile[href="?game=vacuum"]').click()
+    way_in(page, "vacuum").click()
     rest(page)
     assert page.evaluate("history.length") == entries + 1
     assert asked(page) == (None, USUAL)

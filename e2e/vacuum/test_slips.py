@@ -169,3 +169,20 @@ def test_an_invisible_name_is_refused(open_warren: Callable[[str], Page]) -> Non
     field.blur()
     page.keyboard.press("Escape")
     expect(page.locator("#warren")).to_contain_text("Zo\u00eb \u2764")
+
+
+def test_a_piece_that_something_took_off_the_page_comes_back(open_warren: Callable[[str], Page]) -> None:
+    """A drawing names what has stayed the same, and does not bring it along: that must be there."""
+    page = open_warren(address(FRIENDS))
+    session = position(FRIENDS, in_the_middle)
+    put(page, session)
+    names = page.locator("#board .place").evaluate_all("places => places.map((place) => place.id)")
+    page.evaluate("(id) => document.getElementById(id).remove()", names[-1])
+    page.locator("#board .place[data-grip]").first.click()
+    settle(page)
+    assert page.locator("#board .place").evaluate_all("places => places.map((place) => place.id)") == names
+    expect(page.locator("[data-stub]")).to_have_count(0)
+    expect(page.locator("#notice")).to_have_count(0)
+    page.keyboard.press("Escape")  # and all goes on
+    settle(page)
+    expect(page.locator("#board .place.chosen")).to_have_count(0)

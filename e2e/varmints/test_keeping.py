@@ -17,7 +17,7 @@ from critterbox.varmints.notation import move_text
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
 from e2e.native import DEAL, HURRIED
-from e2e.table import go, reload, rest, stored
+from e2e.table import go, go_on, reload, rest, stored
 from e2e.varmints.moments import second_day
 from e2e.varmints.players import PointerPlayer
 from e2e.varmints.twin import Twin
@@ -108,15 +108,15 @@ def test_games_are_kept_side_by_side(open_yard: Callable[[str], Page], site: str
     session = same(page)
     page.goto(site)
     wait_until_ready(page)
-    offered = page.locator("#offer a.primary")
-    expect(offered).to_have_text([f"Go on with Varmints!, round {session.snapshot(0)['round']}"])
+    offered = go_on(page, "varmints")
+    expect(offered).to_have_text([f"Go on: round {session.snapshot(0)['round']} Varmints!"])
     expect(offered).to_have_attribute("href", address(MEDIUM))
     offered.click()
     rest(page)
     shows(page, session)
-    # The tile does not say how: it goes on as well.
+    # An address that does not say how goes on as well.
     go(page, "./")
-    page.locator('a.tile[href="?game=varmints"]').click()
+    go(page, "?game=varmints")
     rest(page)
     shows(page, session)
     # A way to play that nobody has begun is a new game, and becomes the usual one.

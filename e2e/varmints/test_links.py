@@ -12,7 +12,7 @@ from critterbox.table.ways import Way
 from critterbox.words import Words
 from e2e.conftest import wait_until_ready
 from e2e.native import DEAL, HURRIED, copy_of
-from e2e.table import focused, go, reload, rest, settle, stored
+from e2e.table import focused, go, reload, rest, settle, stored, way_in
 from e2e.varmints.players import PointerPlayer
 from e2e.varmints.twin import Twin
 from e2e.varmints.yard import (
@@ -138,7 +138,7 @@ def test_a_bad_link_is_explained_and_nothing_is_dealt(open_yard: Callable[[str],
 def test_back_and_forward(open_yard: Callable[[str], Page], site: str) -> None:
     page = open_yard("")
     entries = page.evaluate("history.length")
-    page.locator('a.tile[href="?game=varmints"]').click()
+    way_in(page, "varmints").click()
     rest(page)
     assert page.evaluate("history.length") == entries + 1
     assert asked(page) == (None, MEDIUM)

@@ -18,7 +18,7 @@ from critterbox.record import Record
 HUMAN = "human"
 """The player at a seat that no computer plays for."""
 
-_PLAYER = re.compile("[a-z]{1,20}")
+_PLAYER = "[a-z]{1,20}"
 _PLAYERS_LIMIT = 16
 
 
@@ -386,5 +386,5 @@ def _check_players(players: tuple[str, ...], seats: int) -> None:
     if len(players) != seats:
         raise BadInput("player_count", count=len(players))
     for name in players:
-        if not _PLAYER.fullmatch(name):
+        if not re.fullmatch(_PLAYER, name):
             raise BadInput("no_player", text=check.shorten(name))

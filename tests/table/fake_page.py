@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from critterbox.table.markup import Markup
@@ -22,6 +22,17 @@ class Drawn:
     board: Markup
     sheet: Markup | None
     motions: tuple[Motion, ...] | None
+
+
+class Offer(NamedTuple):
+    """What one call of `offer` showed in the lobby."""
+
+    notices: Markup
+    ways: Mapping[str, Markup]
+
+    def __str__(self) -> str:
+        """Return all of it."""
+        return "".join((self.notices, *self.ways.values()))
 
 
 class FakePage:
@@ -46,7 +57,7 @@ class FakePage:
         self._memory: dict[str, str] = {}
         self._deals = iter(count(70_001) if deals is None else deals)
         self.drawn: list[Drawn] = []
-        self.offers: list[Markup] = []
+        self.offers: list[Offer] = []
         self.focused: list[str] = []
         self.revealed: list[str] = []
         self.letters: list[str] = []
@@ -113,8 +124,8 @@ class FakePage:
         self.order.append("draw")
         self.drawn.append(Drawn(board, sheet, motions))
 
-    def offer(self, saved: Markup) -> None:
-        self.offers.append(saved)
+    def offer(self, notices: Markup, ways: Mapping[str, Markup]) -> None:
+        self.offers.append(Offer(notices, ways))
 
     def focus(self, element: str) -> None:
         self.focused.append(element)

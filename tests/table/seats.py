@@ -135,7 +135,7 @@ def everything(page: FakePage) -> Iterator[str]:
         for motion in drawn.motions or ():
             yield " ".join(motion)
     yield from page.covered
-    yield from page.offers
+    yield from map(str, page.offers)
     yield page.address
     for texts in (page.focused, page.revealed, page.spoken, page.copied, page.titles, page.logged):
         yield from texts

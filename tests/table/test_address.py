@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from critterbox import link
 from critterbox.chance import SEED_LIMIT
 from critterbox.game import Refusal
-from critterbox.table.address import Address, read_address, read_deal, write_address
+from critterbox.session import Session
+from critterbox.table.address import Address, Named, read_address, read_deal, write_address
 from critterbox.table.manner import Manner, manner_text
 from critterbox.table.ways import Way
 from critterbox.words import Words
@@ -135,6 +137,120 @@ def test_any_address_is_read_or_explained(query: list[tuple[str, str]]) -> None:
     if asked.problem is not None:
         assert asked.deal is None
         assert Words().explain(asked.problem)
+
+
+RECORD = link.write(Session.new("numbsters", 104).record())
+"""It has both signs that are no letters."""
+
+
+def encoded(text: str, *, times: int = 1) -> str:
+    """Return a text as programs write it that take all its signs for text."""
+    for _ in range(times):
+        text = quote(text, safe="")
+    return text
+
+
+WHOLE = f"game=numbsters&record={RECORD}"
+ON_THEIR_WAY = {
+    "as it was written": WHOLE,
+    "the sign after the name": f"game=numbsters&record%3D{RECORD}",
+    "under its other name": f"game=numbsters&position%3D{RECORD}",
+    "all of the fragment": f"game=numbsters&{encoded(f'record={RECORD}')}",
+    "all of the fragment, twice": f"game=numbsters&{encoded(f'record={RECORD}', times=2)}",
+    "all of the fragment, three times": f"game=numbsters&{encoded(f'record={RECORD}', times=3)}",
+    "the sign before the fragment": f"game=numbsters%23record={RECORD}",
+    "the sign before the fragment, and what is in it": f"game=numbsters%23record%3D{RECORD}",
+    "everything": encoded(f"game=numbsters#record={RECORD}"),
+    "everything, twice": encoded(f"game=numbsters#record={RECORD}", times=2),
+    "its dot": f"game=numbsters&record={RECORD.replace('.', '%2E')}",
+    "its dashes, twice": f"game=numbsters&record={RECORD.replace('-', '%252D').replace('_', '%255F')}",
+    "small letters": f"game=numbsters&record%3d{RECORD}",
+    "written into HTML": f"game=numbsters&amp;record={RECORD}",
+    "written into HTML, twice": f"game=numbsters&amp;amp;record={RECORD}",
+    "written into HTML by number": f"game=numbsters&38;record={RECORD}",
+    "written into HTML and encoded": f"game=numbsters%26amp%3Brecord%3D{RECORD}",
+    "broken over lines": f"game=numbsters&record={RECORD[:60]}%0D%0A%20{RECORD[60:]}",
+    "broken where it may be": f"game=numbsters&record={RECORD[:60]}%E2%80%8B{RECORD[60:]}%C2%AD",
+    "at the end of a sentence": f"game=numbsters&record={RECORD}.",
+    "in brackets and quotes": f"game=numbsters&record={RECORD}%22)%E2%80%9D,",
+}
+
+
+@pytest.mark.parametrize("query", ON_THEIR_WAY.values(), ids=ON_THEIR_WAY.keys())
+def test_what_links_become_on_their_way_is_undone(query: str) -> None:
+    asked = read(query)
+    assert asked.problem is None
+    assert asked.game == "numbsters"
+    assert asked.record is not None
+    assert link.write(asked.record) == RECORD
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        (encoded("game=varmints&deal=42&against=hard"), Address("varmints", 42, way={"against": "hard"})),
+        ("game=varmints%26deal%3D42", Address("varmints", 42)),
+        ("game%3Dvarmints&deal%3D42", Address("varmints", 42)),
+        ("game=varmints&#38;deal=42".replace("#", "&"), Address("varmints", 42)),
+        ("game=varmints%26theme%3Ddark&deal=42", Address("varmints", 42, manner=Manner("dark"))),
+        ("game=numbsters&deal=4%32", Address("numbsters", 42)),
+    ],
+)
+def test_not_only_of_records(query: str, expected: Address) -> None:
+    assert read(query) == expected
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "ref=https%3A%2F%2Fexample.org%2F%3Fgame%3Dvacuum%26deal%3D7&game=numbsters&deal=42",
+        "game=numbsters&deal=42&utm%3Dgame%3Dvacuum",
+        "game=numbsters&deal=42&q=x%26game%3Dvacuum",
+    ],
+)
+def test_the_address_of_another_table_in_a_foreign_name_is_none_of_ours(query: str) -> None:
+    assert read(query) == Address("numbsters", 42)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        encoded(RECORD[:-3]),
+        encoded(RECORD + "xxxx"),
+        RECORD.replace(".", "%2B"),
+        RECORD[:50] + "%2B" + RECORD[51:],
+        RECORD[:50] + "%" + RECORD[51:],
+        RECORD.replace(".", "%" + "25" * 8 + "2E"),
+        "%E2%82",
+        "%00",
+        "",
+    ],
+)
+def test_what_cannot_be_undone_is_explained(text: str) -> None:
+    """Of a game that is known, and so another deal of it can be offered."""
+    asked = read(f"game=numbsters&record%3D{text}")
+    assert (asked.game, asked.record) == ("numbsters", None)
+    assert asked.problem is not None
+    assert Words().explain(asked.problem)
+
+
+def test_a_long_address_takes_no_long_time() -> None:
+    for sign in ("%25", "%", "&", "&amp;", "%26", ".", "(", "=", "amp;", "%3D"):
+        read(f"game=numbsters&record%3D{sign * 100_000}x")
+
+
+@pytest.mark.parametrize(
+    ("text", "named"), [("today", "today"), ("new", "new"), ("New", "new"), (" TODAY ", "today")]
+)
+def test_deals_that_are_named_by_no_number(text: str, named: Named) -> None:
+    assert read_address([("game", "vacuum"), ("deal", text)]) == Address("vacuum", named=named)
+
+
+def test_no_two_of_them() -> None:
+    for query in ("deal=today&deal=new", "deal=today&deal=42", f"deal=new&record={RECORD}"):
+        asked = read(f"game=numbsters&{query}")
+        assert asked.problem == Refusal("address_twice", None, {"name": "deal"})
+        assert asked.named is None
 
 
 @given(st.integers(0, HIGHEST))

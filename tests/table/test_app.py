@@ -41,19 +41,13 @@ def begin(app: App) -> None:
     assert len(session.log) == 1
 
 
-def doers_of(offer: str) -> list[str | None]:
-    """Return where the links of the lobby's offer lead."""
-    return [link.get("href") for link in read(offer)]
-
-
 def test_the_lobby() -> None:
     app, page = box()
     assert app.table is None
     assert (page.board, page.sheet) == ("", None)
     (offer,) = page.offers
-    assert doers_of(offer) == [f"?game={game_id}&deal=20261130" for game_id in GAME_IDS], (
-        "nothing to go on with, but the deals of the day"
-    )
+    assert offer.notices == ""
+    assert list(offer.ways) == list(GAME_IDS)
     assert page.readies == [None]
     assert page.spoken == []
     assert page.focused == [], "nobody's focus is taken"
@@ -139,11 +133,8 @@ def test_back_and_forward() -> None:
     assert page.board == ""
     assert page.focused == ["lobby-title"], "who comes back is not left in the void"
     (offer,) = page.offers
-    link, *_ = list(read(offer))
-    assert (link.get("href"), text(link)) == (
-        "?game=numbsters&deal=42",
-        "Go on with Numbsters, deal 42, turn 1",
-    )
+    link, *_ = list(read(offer.ways["numbsters"]))
+    assert (link.get("href"), text(link)) == ("?game=numbsters&deal=42", "Go on: deal 42, turn 1")
     assert link.get("data-navigate") is not None
     page.address = "?game=numbsters&deal=42"
     app.navigate()
@@ -153,19 +144,6 @@ def test_back_and_forward() -> None:
     assert len(page.titles) == 3
     assert page.titles[0] == page.titles[2] != page.titles[1]
     assert page.focused[-1].startswith("card-"), "who comes to the table has the focus on it"
-
-
-def test_the_lobby_offers_the_last_unfinished_game_only() -> None:
-    store: dict[str, str] = {}
-    for deal in (1, 2, 3):
-        begin(box(f"?game=numbsters&deal={deal}", store=store)[0])
-    box("?game=numbsters&deal=4", store=store)
-    _, page = box("", store=store)
-    assert doers_of(page.offers[0]) == [
-        "?game=numbsters&deal=3",
-        *(f"?game={game_id}&deal=20261130" for game_id in GAME_IDS),
-    ]
-    check(page.offers[0])
 
 
 def test_intents_in_the_lobby_do_nothing() -> None:
@@ -194,20 +172,6 @@ def test_a_file_is_handed_to_the_table() -> None:
     app, page = box("?game=numbsters&deal=42")
     app.read_file("restore", "{")
     assert page.said.startswith("That is not a file exported from this game")
-
-
-def test_a_damaged_shelf_is_told_even_after_the_lobby() -> None:
-    """The lobby looks at the shelf first; the message must not be lost there."""
-    store = {KEY: "{"}
-    app, page = box("", store=store)
-    assert "{" in store.values()
-    page.address = "?game=numbsters&deal=42"
-    app.navigate()
-    told = app.words.say("table.set_aside")
-    assert told in text(read(page.offers[0])), "there already"
-    assert page.spoken[0] == told
-    seen = [page.offers[0], *(drawn.board for drawn in page.drawn)]
-    assert any(told in text(read(markup)) for markup in seen)
 
 
 def breaking(*_: object) -> None:
@@ -262,6 +226,19 @@ def test_a_fault_in_drawing_does_not_escape(monkeypatch: pytest.MonkeyPatch) -> 
     assert app.words.explain(Refusal("broke")) in text(check(page.board))
     app.act("card 3")
     assert "card 3" in doers(check(page.board)), "the next intent finds the table"
+
+
+def test_a_fault_in_laying_a_table_does_not_stop_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr(Table, "begin", breaking)
+        app, page = box("?game=numbsters&deal=42")
+        assert app.words.explain(Refusal("broke")) in text(check(page.board))
+        assert "ZeroDivisionError" in page.logged[0]
+        assert page.readies == ["numbsters"], "it has started all the same"
+        app.act("undo")
+    page.address = "?game=numbsters&deal=42"
+    app.navigate()
+    assert table_of(app).deal == 42
 
 
 def test_no_module_keeps_a_game() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from critterbox.check import TEXT_LIMIT
+from critterbox.game import Json
 from critterbox.table.files import FILES_KEPT, Files
 from critterbox.table.scene import LoadedFile
 from tests.table.fake_page import FakePage
@@ -114,6 +115,27 @@ def test_what_cannot_be_read_counts_as_never_loaded(text: str) -> None:
     assert files(page).text("0") is None
     assert files(page).add(a_file(1))
     assert files(page).all() == (a_file(1),)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        None,
+        3,
+        {},
+        {"hash": "0", "name": "x", "text": ""},
+        {"hash": "<script>alert(1)", "name": "x", "text": ""},
+        {"hash": f"{1:016x}", "name": "the same again", "text": "another"},
+        {"hash": f"{9:016x}", "name": "x" * 201, "text": ""},
+        {"hash": f"{9:016x}", "name": "x", "text": "", "mood": "calm"},
+    ],
+)
+def test_one_damaged_file_harms_no_other(bad: Json) -> None:
+    good = [a_file(number)._asdict() for number in (1, 2)]
+    page = FakePage(store={KEY: json.dumps([good[0], bad, good[1]])})
+    assert files(page).all() == (a_file(1), a_file(2))
+    assert files(page).add(a_file(3))
+    assert files(page).all() == (a_file(3), a_file(1), a_file(2))
 
 
 @given(st.text())

@@ -82,7 +82,8 @@ def test_the_lobby_leads_back_to_it(game_id: str, whole: bool) -> None:
     table, page = open_at(address_of(after(game_id, 1), whole=whole))
     lobby = FakePage("", store=page.store)
     App(lobby).navigate()
-    (link_back, *_) = re.findall(r'href="([^"]+start=[^"]+)"', lobby.offers[-1])
+    ways = lobby.offers[-1].ways[game_id]
+    (link_back,) = re.findall(r'href="([^"]+start=[0-9a-f]+)"', ways)
     again, _ = open_at(unescape(link_back), store=page.store)
     assert game_of(again).record() == game_of(table).record()
 

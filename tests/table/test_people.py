@@ -99,11 +99,16 @@ COLOURS = list(PALETTE[:4])
     [
         "",
         "{",
+        "NaN",
+        "null",
+        "[" * 5000,
+        "x" * 2_000_000,
         [],
         {},
         {"names": [""] * 4},
         {"names": [""] * 3, "colours": []},
         {"names": [""] * 5, "colours": []},
+        {"names": {"0": "Ann"}, "colours": {}},
         {"names": "Anna", "colours": []},
         {"names": ["", "", "", 4], "colours": []},
         {"names": ["x" * 17, "", "", ""], "colours": []},
@@ -113,14 +118,30 @@ COLOURS = list(PALETTE[:4])
         {"names": [""] * 4, "colours": ["Moss", "plum", "rust", "sky"]},
         {"names": [""] * 4, "colours": ["a b", "plum", "rust", "sky"]},
         {"names": [""] * 4, "colours": COLOURS, "more": 1},
+        {"names": [""] * 4, "colours": [[]] * 4},
+        {"names": [""] * 4, "colours": COLOURS * 2},
     ],
 )
 def test_what_cannot_be_read_was_never_chosen(data: Json) -> None:
     page = stored(data)
+    before = dict(page.store)
     here = people(page)
     assert here.names == ("",) * 4
     assert here.colours(PALETTE) == PALETTE[:4]
-    assert KEY not in page.store
+    assert page.store == before, "nobody has chosen anything yet"
+    here.call(0, "Ann")
+    assert people(page).names == ("Ann", "", "", "")
+
+
+def test_one_damaged_part_harms_no_other() -> None:
+    dressed = ("slate", "plum", "rust", "sky")
+    for bad in ("x" * 17, "\u202e", 4, None, ["Bo"]):
+        here = people(stored({"names": ["Ann", bad, "Cy"], "colours": list(dressed)}))
+        assert here.names == ("Ann", "", "Cy", "")
+        assert here.colours(PALETTE) == dressed
+    here = people(stored({"names": ["Ann", "", "Cy", "Di", "Ed"], "colours": "slate"}))
+    assert here.names == ("Ann", "", "Cy", "Di")
+    assert here.colours(PALETTE) == PALETTE[:4]
 
 
 def test_a_browser_that_keeps_nothing() -> None:

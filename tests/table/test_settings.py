@@ -108,6 +108,22 @@ def test_what_cannot_be_read_counts_as_never_set(text: str) -> None:
     assert json.loads(store[KEY])["theme"] == "light"
 
 
+def test_one_damaged_setting_harms_no_other() -> None:
+    for bad in ("pink", 3, None, ["dark"], {"dark": 1}, True):
+        page = FakePage(store={KEY: json.dumps({"theme": bad, "motion": "off", "pace": "calm"})})
+        settings = Settings(page)
+        assert [settings[name] for name in CHOICES] == ["system", "off", "on", "calm"]
+
+
+def test_what_a_later_version_has_set_is_left_as_it_is() -> None:
+    page = FakePage(store={KEY: json.dumps({"version": 2, "theme": "dark", "sound": {"volume": 3}})})
+    settings = Settings(page)
+    assert settings["theme"] == "dark"
+    settings.choose("pace", "calm")
+    kept = json.loads(page.store[KEY])
+    assert (kept["version"], kept["sound"], kept["theme"], kept["pace"]) == (2, {"volume": 3}, "dark", "calm")
+
+
 def test_one_setting_may_be_missing() -> None:
     settings = Settings(FakePage(store={KEY: '{"theme": "dark"}'}))
     assert (settings["theme"], settings["motion"]) == ("dark", "system")

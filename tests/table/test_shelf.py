@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from critterbox.check import TEXT_LIMIT
 from critterbox.game import BadInput, Json
 from critterbox.session import Session
-from critterbox.table.results import Result
+from critterbox.table.results import Result, to_json
 from critterbox.table.shelf import (
     DEALS_KEPT,
     RESULTS_KEPT,
@@ -504,12 +504,13 @@ def a_deal(**changes: Json) -> Json:
     return {"deal": 1, "turn": 1, "over": False, "save": {}} | changes
 
 
-UNREADABLE = {
+BROKEN = {
     "no JSON": "{",
     "cut off": write_contents(Contents((kept(1),), (result(1),)))[:-20],
     "another text": "hello",
     "a list": "[]",
     "nothing": "null",
+    "a number": "NaN",
     "NaN": '{"version": NaN, "deals": [], "results": []}',
     "an empty object": "{}",
     "no results": '{"version": 1, "deals": []}',
@@ -520,28 +521,46 @@ UNREADABLE = {
     "a version that is true": broken(version=True),
     "deals that are none": broken(deals={}),
     "results that are none": broken(results="x"),
-    "a deal that is none": broken(deals=[3]),
+    "a deal of 400 digits": broken(deals=[a_deal()]).replace('"deal": 1,', f'"deal": {"9" * 5000},'),
+    "bottomless": "[" * 100_000,
+    "too long": "x" * (TEXT_LIMIT + 1),
+}
+"""Texts of which nothing can be read."""
+
+ENTRIES: dict[str, dict[str, list[Json]]] = {
+    "a deal that is none": {"deals": [3]},
+    "nothing for a deal": {"deals": [None]},
+    "deals of all kinds": {"deals": [True, "x", [], {}, 1.5, {"deal": 1}]},
+    "a deal below 0": {"deals": [a_deal(deal=-1)]},
+    "a deal of 400 digits": {"deals": [a_deal(deal=10**400)]},
+    "turn 0": {"deals": [a_deal(turn=0)]},
+    "a turn as text": {"deals": [a_deal(turn="NaN")]},
+    "a turn that is nothing": {"deals": [a_deal(turn=None)]},
+    "over as a number": {"deals": [a_deal(over=1)]},
+    "a deal from the future": {"deals": [a_deal(mood="calm")]},
+    "a way that is none": {"deals": [a_deal(way="hard")]},
+    "a way of two": {"deals": [a_deal(way=["hard", ""])]},
+    "a way with signs": {"deals": [a_deal(way=["<b>", "", ""])]},
+    "a save too long": {"deals": [a_deal(save={"long": "x" * SAVE_LIMIT})]},
+    "a result that is none": {"results": [None]},
+    "results of all kinds": {"results": [True, "x", [], {}, 1.5, {"deal": 1}]},
+    "a nasty mark": {"results": [{**to_json(result(1)), "mark": {"<b>": 1}}]},
+    "both": {"deals": [3, a_deal(over=None)], "results": [4]},
+}
+"""Entries that cannot be read."""
+
+TWICE = {
     "a deal twice": broken(deals=[a_deal(), a_deal(turn=2)]),
-    "a deal below 0": broken(deals=[a_deal(deal=-1)]),
-    "a deal of 400 digits": broken(deals=[a_deal(deal=10**400)]),
-    "turn 0": broken(deals=[a_deal(turn=0)]),
-    "over as a number": broken(deals=[a_deal(over=1)]),
-    "a result that is none": broken(results=[None]),
-    "a way that is none": broken(deals=[a_deal(way="hard")]),
-    "a way of two": broken(deals=[a_deal(way=["hard", ""])]),
-    "a way with signs": broken(deals=[a_deal(way=["<b>", "", ""])]),
     "a deal twice in one way": broken(
         deals=[a_deal(way=["hard", "", ""]), a_deal(), a_deal(turn=2, way=["hard", "", ""])]
     ),
     "a deal twice, once in the way there is": broken(deals=[a_deal(way=["", "", ""]), a_deal()]),
-    "a save too long": broken(deals=[a_deal(save={"long": "x" * SAVE_LIMIT})]),
-    "a nasty mark": broken(results=[{**json.loads(broken())}]),
-    "bottomless": "[" * 100_000,
-    "too long": "x" * (TEXT_LIMIT + 1),
+    "a result twice": broken(results=[to_json(result(1)), to_json(result(1))]),
 }
+UNREADABLE = BROKEN | TWICE | {name: broken(**bad) for name, bad in ENTRIES.items()}
 
 
-@pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE.keys())
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN.keys())
 def test_what_cannot_be_read_is_set_aside(text: str) -> None:
     page = FakePage(store={KEY: text})
     damaged = shelf(page)
@@ -554,6 +573,64 @@ def test_what_cannot_be_read_is_set_aside(text: str) -> None:
     assert text in page.store.values(), "and never written over"
     assert damaged.contents().results == (result(5),)
     assert not (damaged.set_aside or damaged.refused), "once"
+
+
+AGAIN: dict[str, dict[str, list[Json]]] = {
+    "the same deal again": {"deals": [a_deal(deal=7, turn=3)]},
+    "the same result again": {"results": [{**to_json(result(7)), "actions": 3}]},
+}
+BESIDE = ENTRIES | AGAIN
+
+
+@pytest.mark.parametrize("bad", BESIDE.values(), ids=BESIDE.keys())
+def test_one_damaged_entry_harms_no_other(bad: dict[str, list[Json]]) -> None:
+    good = Contents((kept(7), kept(8)), (result(7), result(8)))
+    data = json.loads(write_contents(good))
+    for name, items in bad.items():
+        data[name] = [data[name][0], *items, *data[name][1:]]
+    page = FakePage(store={KEY: json.dumps(data)})
+    damaged = shelf(page)
+    assert damaged.contents() == good
+    assert damaged.set_aside
+    assert json.loads(damaged.unreadable()) == [item for items in bad.values() for item in items]
+    later = shelf(page)
+    assert later.contents() == good
+    assert not later.set_aside, "once"
+    assert later.take(8) is not None
+
+
+FRAMES: dict[str, dict[str, Json]] = {
+    "more beside the lists": {"more": 1},
+    "a version that is text": {"version": "1"},
+    "a version that is nothing": {"version": None},
+    "a version that is NaN as text": {"version": "NaN"},
+    "deals that are none": {"deals": {"x": 1}},
+    "results that are none": {"results": "x"},
+    "results that are nothing": {"results": None},
+}
+
+
+@pytest.mark.parametrize("frame", FRAMES.values(), ids=FRAMES.keys())
+def test_a_damaged_frame_harms_no_sound_entry(frame: dict[str, Json]) -> None:
+    good = Contents((kept(7), kept(8)), (result(7),))
+    text = json.dumps(json.loads(write_contents(good)) | frame)
+    page = FakePage(store={KEY: text})
+    damaged = shelf(page)
+    there = Contents(() if "deals" in frame else good.deals, () if "results" in frame else good.results)
+    assert damaged.contents() == there
+    assert damaged.unreadable() == text, "untouched"
+    assert shelf(page).contents() == there
+
+
+def test_what_is_sound_can_be_played_where_nothing_can_be_set_aside() -> None:
+    data = json.loads(write_contents(Contents((kept(7),)))) | {"results": ["x" * 100]}
+    text = json.dumps(data)
+    page = FakePage(store={KEY: text}, room=len(text) + 1)
+    damaged = shelf(page)
+    assert damaged.take(7) is not None
+    damaged.keep(kept(7, "leave"))
+    assert damaged.refused
+    assert page.store == {KEY: text}
 
 
 def test_one_damage_does_not_write_over_another() -> None:
@@ -569,6 +646,7 @@ def test_one_damage_does_not_write_over_another() -> None:
 NEWER = {
     "the next version": broken(version=VERSION + 1),
     "a later version": broken(version=999, deals=[a_deal(deal="x")], results=None),
+    "a later version with other parts": json.dumps({"version": 7, "games": {}}),
 }
 
 
@@ -724,13 +802,20 @@ def test_any_save_is_taken_or_set_aside(save: Json) -> None:
     assert (taken is None) == damaged.set_aside
 
 
+def items_of(data: dict[str, Any]) -> list[Json]:
+    return [*data["deals"], *data["results"]]
+
+
 @given(json_values)
 def test_any_text_is_read_or_refused(data: Json) -> None:
     text = json.dumps(EMPTY | data if isinstance(data, dict) else data)
     page = FakePage(store={KEY: text})
     found = shelf(page)
     contents = found.contents()
-    assert text in page.store.values()
+    aside = found.unreadable()
+    if aside and aside != text:  # then nothing is lost between what stays and what is set aside
+        there = [*json.loads(aside), *items_of(json.loads(write_contents(contents)))]
+        assert sorted(map(json.dumps, there)) == sorted(map(json.dumps, items_of(EMPTY | data)))
     version = data.get("version") if isinstance(data, dict) else None
     assert found.newer == (type(version) is int and version > VERSION)
     assert read_contents(write_contents(contents)) == contents

@@ -6,13 +6,14 @@ import subprocess
 import sys
 import zipfile
 import zipimport
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tools.build.inside import belongs_to, folder_sources, pack, toml_as_json, without_words
+from tools.build import inside
+from tools.build.inside import folder_sources, pack, pack_library, toml_as_json, without_words
 
 STAND_INS = Path(__file__).parent.parent.parent / "tools" / "build" / "stand_ins"
 
@@ -65,19 +66,6 @@ def test_the_library_goes_without_docstrings_and_asserts(package: Path) -> None:
     assert lean.stat().st_size < whole.stat().st_size
 
 
-@pytest.mark.parametrize(
-    ("member", "expected"),
-    [
-        ("ssl.py", True),
-        ("compression/zstd/_file.py", True),
-        ("compression/__init__.py", False),
-        ("sslproto.py", False),
-    ],
-)
-def test_what_is_done_without_is_named_by_module(member: str, expected: bool) -> None:
-    assert belongs_to(PurePosixPath(member), ["ssl", "compression.zstd"]) is expected
-
-
 def test_our_functions_do_the_same_without_words() -> None:
     source = b'''"""A module."""
 from __future__ import annotations
@@ -123,6 +111,46 @@ def test_what_is_toml_lies_there_as_json() -> None:
     assert sorted(replaced) == ["toy/deck.json", "toy/wheel.py"]
     assert json.loads(replaced["toy/deck.json"]) == {"card": [{"name": "Möwe", "sizes": [1, 2]}]}
     assert replaced["toy/wheel.py"] == b"ROUND = 1\n"
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A published library of two modules, and a folder for stand-ins, where the build looks for them."""
+    with zipfile.ZipFile(tmp_path / "published.zip", "w") as published:
+        published.writestr("logging/__init__.py", "DEBUG = 11\n")
+        published.writestr("socket.py", "AF = 1\n")
+    (tmp_path / "stand_ins").mkdir()
+    monkeypatch.setattr(inside, "PUBLISHED", tmp_path / "published.zip")
+    monkeypatch.setattr(inside, "HERE", tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path, "/lib/python.zip"])
+    return tmp_path
+
+
+def library_job(folder: Path, *members: str) -> dict[str, Any]:
+    return {"members": members, "folders": {}, "out": str(folder / "out.zip")}
+
+
+def test_a_stand_in_takes_the_place_of_a_module_that_is_reached(library: Path) -> None:
+    (library / "stand_ins" / "logging").mkdir()
+    (library / "stand_ins" / "logging" / "__init__.py").write_text("DEBUG = 10\n")
+    (library / "stand_ins" / "socket.py").write_text("AF = 0\n")
+    (library / "stand_ins" / "sitecustomize.py").write_text("DONE = True\n")
+    packed = pack_library(library_job(library, "logging/__init__.py", "elsewhere.py"))
+    assert packed["modules"] == ["logging/__init__.py", "sitecustomize.py"]
+    run = subprocess.run(
+        [sys.executable, "-S", "-c", "import logging; print(logging.DEBUG)"],
+        env={"PYTHONPATH": str(library / "out.zip")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout == "10\n"
+
+
+def test_what_stands_in_for_nothing_is_a_mistake(library: Path) -> None:
+    (library / "stand_ins" / "logging.py").write_text("DEBUG = 10\n")
+    with pytest.raises(LookupError, match=r"logging\.py"):
+        pack_library(library_job(library, "logging/__init__.py"))
 
 
 @pytest.fixture

@@ -57,6 +57,7 @@ def test_the_real_page_has_the_marker() -> None:
     ("html", "fault"),
     [
         ('<img src="art/none.svg">', "does not exist"),
+        ('<html data-examples="none.json">', "does not exist"),
         ('<script src="/js/here.js"></script>', "is not relative"),
         ('<script src="https://cdn.example/x.js"></script>', "is not relative"),
         ('<script src="//cdn.example/x.js"></script>', "is not relative"),

@@ -23,9 +23,9 @@ PY = Path(__file__).parent.parent.parent / "py"
 IN_BROWSERS_ONLY = "critterbox/table/dom/"
 
 
-def run(source: str, name: str) -> dict[str, Any]:
+def run(source: str, module: ModuleType) -> dict[str, Any]:
     """Run a module unfolded, and return what is in it."""
-    module = ModuleType(name)
+    name = module.__name__
     exec(compile(unfold(ast.parse(source)), f"<{name}>", "exec", dont_inherit=True), module.__dict__)
     return module.__dict__
 
@@ -69,7 +69,7 @@ def both(module: str, name: str) -> tuple[type[Any], type[Any]]:
     """Return a class as the library makes it, and unfolded."""
     original = getattr(importlib.import_module(module), name)
     source = Path(str(sys.modules[module].__file__)).read_text(encoding="utf-8")
-    return original, run(source, module)[name]
+    return original, run(source, ModuleType(module))[name]
 
 
 def values_for(kind: type[Any]) -> list[str]:
@@ -141,7 +141,7 @@ count = 3
 class Row(NamedTuple, Generic[T]):
     """A row."""
     size: T
-    count: int = count
+    count: int = 3
     @property
     def twice(self) -> int:
         return 2 * self.count
@@ -168,6 +168,19 @@ class Checked:
 class Open:
     """Open to changes."""
     x: int
+class Named(NamedTuple):
+    """Its default is called as a field is."""
+    count: int
+    other: int = count
+class Late(NamedTuple):
+    """Its fields are not the first in it."""
+    LEAST = 1
+    count: int = LEAST
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """It has more than fields."""
+    MOST: ClassVar[int] = 3
+    x: int
 '''
 
 
@@ -175,8 +188,7 @@ class Open:
 def toy(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     module = ModuleType("toy")
     monkeypatch.setitem(sys.modules, "toy", module)
-    module.__dict__.update(run(TOY, "toy"))
-    return module.__dict__
+    return run(TOY, module)
 
 
 def test_a_row_is_a_tuple_with_names(toy: dict[str, Any]) -> None:
@@ -209,8 +221,11 @@ def test_both_can_be_copied_and_sent(toy: dict[str, Any]) -> None:
 
 
 def test_what_is_not_so_simple_stays_as_it_is(toy: dict[str, Any]) -> None:
-    for name in ("Listed", "Checked", "Open"):
+    for name in ("Listed", "Checked", "Open", "Counted"):
         assert dataclasses.is_dataclass(toy[name]), name
+    for name in ("Named", "Late"):
+        assert rows.Row not in toy[name].__mro__, name
+    assert toy["Named"](5) == (5, 3) and toy["Late"]() == (1,)
 
 
 def test_a_module_without_such_classes_stays_as_it_is() -> None:
@@ -223,6 +238,33 @@ def test_the_library_is_not_imported_for_nothing() -> None:
     simple = "\n".join(lines[: lines.index("class Listed:") - 1])
     assert "dataclasses" not in ast.unparse(unfold(ast.parse(simple)))
     assert "dataclasses" in ast.unparse(unfold(ast.parse(TOY)))
+    more = simple.replace("dataclass, field", "dataclass, field, replace") + "\nagain = replace"
+    assert "from dataclasses import replace\n" in ast.unparse(unfold(ast.parse(more)))
+    other = "from dataclasses import replace\n"
+    assert ast.unparse(unfold(ast.parse(other))) == other.strip()
+
+
+@pytest.mark.parametrize("name", ["_rows", "_new", "_assign"])
+def test_the_names_of_what_is_shared_are_not_for_modules(name: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        unfold(ast.parse(f"{TOY}\n{name} = 1"))
+
+
+def test_nothing_inherits_from_an_unfolded_class() -> None:
+    """A data class would not know the fields of one that is none any more."""
+    for module, name in (pair.values for pair in PAIRS):
+        original = getattr(importlib.import_module(str(module)), str(name))
+        assert not original.__subclasses__(), original
+
+
+def test_two_of_different_kinds_are_different(toy: dict[str, Any]) -> None:
+    class Other(rows.Frozen):
+        __slots__ = __match_args__ = ("x", "name")
+        __init__, __eq__, __hash__ = (getattr(toy["Point"], it) for it in ("__init__", "__eq__", "__hash__"))
+
+    assert Other(1, "p") != toy["Point"](1, "p")
+    assert hash(toy["Point"](1, "p")) == hash(toy["Point"](1, "q")), "the name does not count"
+    assert toy["Point"](1).__replace__(x=2) == toy["Point"](2)
 
 
 def test_in_a_traceback_a_class_lies_where_it_was_written() -> None:

@@ -192,11 +192,19 @@ def test_a_refusal_has_its_place_in_the_page(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_example_can_be_laid_from_its_figure(game: str) -> None:
-    records = re.findall(r'<figure class="example" id="([^"]+)"[^>]* data-record="([^"]+)"', made(game).html)
-    assert [name for name, _ in records] == [figure.example for figure in outline(game).figures]
-    laid = {name: Session.replay(link.read(text)) for name, text in records}
+    names = re.findall(r'<figure class="example" id="([^"]+)"', made(game).html)
+    records = made(game).records
+    assert names == [figure.example for figure in outline(game).figures]
+    assert sorted(records) == sorted(names)
     for example in examples(game):
-        assert laid[example.id].state == example.session.state
+        assert Session.replay(link.read(records[example.id])).state == example.session.state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_need_not_wait_for_records(game: str) -> None:
+    """They lie beside the page, in the file that it names."""
+    assert re.search(rf'<html data-examples="{PAGES[game]}\.examples\.json\?[0-9a-f]{{8}}" ', made(game).html)
+    assert [text for text in made(game).records.values() if text in made(game).html] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -207,7 +215,7 @@ def test_controls_of_a_page_can_be_told_from_each_other(game: str) -> None:
     names = re.findall(r'<a class="anchor"[^>]* aria-label="([^"]+)"', html)
     assert len(set(names)) == len(names) == len(paragraphs)
     assert all(paragraph.heading for paragraph in paragraphs)
-    for kind in ('button type="button" class="primary"', 'a class="plain" href="../[^"]*#record=[^"]*"'):
+    for kind in ('button type="button" class="primary"', 'a class="plain" href="../[^"#]*"'):
         told = re.findall(rf'<{kind} aria-describedby="([^"]+)"', html)
         assert told == [f"{figure.example}-caption" for figure in outline(game).figures]
         assert set(told) <= set(read_outline(html).ids)
@@ -235,10 +243,11 @@ def test_a_name_that_a_table_has_too_is_a_fault() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_posters_are_pictures(game: str) -> None:
     """Nothing in a poster can be pressed, heard or found by its id, and pictures are those of the site."""
+    stock = posters.Stock(game)
     for example in examples(game):
-        markup = posters.draw(example.session, example.id).markup
+        markup = posters.draw(example.session, example.id, stock).markup
         assert not re.search(
-            r"<(button|a|input|summary)\b|\s(tabindex|role|aria-\w+|data-(?!phase)[\w-]+)\b", markup
+            r"<(button|a|input|summary)\b|\s(tabindex|role|aria-\w+|data-(?!phase|name)[\w-]+)\b", markup
         )
         ids = re.findall(r'\sid="([^"]+)"', markup)
         assert all(name.startswith(f"{example.id}-") for name in ids)
@@ -247,6 +256,30 @@ def test_posters_are_pictures(game: str) -> None:
         for picture in pictures:
             assert (RULES / picture).resolve().is_relative_to(ROOT / "art"), picture
             assert (RULES / picture).exists(), picture
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pictures_find_what_they_refer_to(game: str) -> None:
+    html = made(game).html
+    names = re.findall(r'(?:url\(|<use href=")#([\w-]+)', html)
+    assert bool(names) == (game == "vacuum")
+    assert set(names) <= set(read_outline(html).ids)
+
+
+def test_what_all_maps_are_drawn_with_is_on_the_page_once() -> None:
+    assert made("vacuum").html.count("<radialGradient ") == 1
+    assert made("vacuum").html.count('<svg class="stock vacuum" ') == 1
+    assert 'class="stock' not in made("varmints").html
+
+
+def test_a_stock_keeps_apart_what_is_not_the_same() -> None:
+    stock = posters.Stock("vacuum")
+    board = '<svg class="land"><defs><path id="way" d="M0 0"/></defs><use href="#way"/></svg>'
+    assert stock.take(board) == ('<svg class="land"><use href="#way"/></svg>', {"way": "stock-1-way"})
+    assert stock.take(board)[1] == {"way": "stock-1-way"}
+    assert stock.take(board.replace("M0 0", "M1 1"))[1] == {"way": "stock-2-way"}
+    assert stock.take(board.replace("land", "marks"))[1] == {"way": "stock-3-way"}
+    assert '<g class="marks"><defs><path id="stock-3-way" d="M0 0"/></defs></g>' in stock.markup()
 
 
 # What is wrong with a page is told.
@@ -285,7 +318,7 @@ def test_a_page_is_filled(tmp_path: Path) -> None:
         '<p id="win" data-refuses="game_over"><span id="refusal-game_over"></span>Eat.'
         '<a class="anchor" href="#win" aria-label="Link to “The end”, paragraph 1">¶</a> </p>'
     ) in html
-    assert '<figure class="example" id="last" data-game="numbsters" data-record="1.' in html
+    assert '<figure class="example" id="last" data-game="numbsters"><div class="stand"' in html
     assert '<div class="poster" inert aria-hidden="true"><div class="table numbsters">' in html
     assert '<div class="stand" data-do="lay last">' in html
     assert (
@@ -296,7 +329,7 @@ def test_a_page_is_filled(tmp_path: Path) -> None:
         '<li class="done"><button type="button" data-do="lay last try leave">Leave it.</button> <span>Lost.</span></li>'
         in html
     )
-    assert '<a class="plain" href="../?game=numbsters#record=1.' in html
+    assert '<a class="plain" href="../?game=numbsters" aria-describedby="last-caption">' in html
     assert page.MARKER in html
 
 
@@ -343,6 +376,8 @@ def test_a_site_with_a_false_claim_is_not_built(tmp_path: Path) -> None:
     rules.fill_pages(folder, tmp_path / "site")
     html = (tmp_path / "site" / "rules" / "numbsters.html").read_text(encoding="utf-8")
     assert '"href": "../critterbox.zip"' in html
+    records = (tmp_path / "site" / "rules" / "numbsters.examples.json").read_text(encoding="utf-8")
+    assert list(json.loads(records)) == ["last"]
     write(folder, toml=EXAMPLE.replace("lost", "won"))
     with pytest.raises(
         BuildError, match=r"numbsters\.toml: example last: try 1, leave: it should tell of won"

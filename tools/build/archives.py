@@ -29,11 +29,6 @@ IMPORTED_LATE = (
     "warnings",  # by the interpreter itself
 )
 
-# Modules that the library tries to import and does without when they are missing: encrypted sockets and rare
-# compressions. They would only cost time at every start. (Pyodide's own `ssl` is a shell without encryption.)
-DONE_WITHOUT = ("_ssl", "bz2", "compression.zstd", "lzma", "ssl")
-
-
 # What works inside Pyodide: with another of these, the archives are others too.
 OWN = ("inside.py", "pyodide_node.mjs", "reaching.py", "rows.py", "unfolding.py")
 
@@ -59,23 +54,26 @@ class PythonArchives:
             # Twice: a Python that runs with the first one shows what is not reached any more, now that the stand-ins
             # are in their places.
             first = out.with_name("first.zip")
-            self._pack_library(first, self._reached(roots), {})
-            return self._pack_library(out, self._reached(roots, first), folders)
+            published = self._reach(roots)
+            self._pack(first, {}, {"task": "library", "members": published["files"]})
+            ours = self._reach(roots, first)
+            if lost := set(ours["unreached"]) - set(published["unreached"]):
+                raise BuildError(
+                    f"With the stand-ins of tools/build/stand_ins nobody can import {sorted(lost)}."
+                )
+            return self._pack(out, folders, {"task": "library", "members": ours["files"]})
 
-        return self._archive("python_stdlib", folders, make, *roots, "without", *DONE_WITHOUT)
+        return self._archive("python_stdlib", folders, make, *roots)
 
-    def _reached(self, roots: list[str], library: Path | None = None) -> list[str]:
-        """Return the files that a Python reaches of its library: of the published one, or of another."""
+    def _reach(self, roots: list[str], library: Path | None = None) -> dict[str, list[str]]:
+        """Return what a Python reaches of its library, the published one or another, and which roots it does not."""
         job: dict[str, Any] = {
             "roots": roots,
             "library": None if library is None else str(library),
             "mounts": {},
         }
-        files: list[str] = self._run_inside("reaching.py", job)
-        return files
-
-    def _pack_library(self, out: Path, members: list[str], folders: dict[str, Path]) -> dict[str, Any]:
-        return self._pack(out, folders, {"task": "library", "members": members, "without": DONE_WITHOUT})
+        found: dict[str, list[str]] = self._run_inside("reaching.py", job)
+        return found
 
     def package(self, package: Path) -> Path:
         """Return our package, compiled."""

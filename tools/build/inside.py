@@ -38,27 +38,22 @@ def main(job: str) -> str:
 def pack_library(job: dict[str, Any]) -> dict[str, Any]:
     """Pack the members named by the job of the published library, and the job's extra folders.
 
-    The job's stand-ins take the places of the library's own modules.
+    Our stand-ins take the places of the library's own modules; nothing is added that is never asked for. Raises
+    LookupError if one of them stands in for nothing.
     """
     library = next(entry for entry in sys.path if entry.endswith(".zip"))
+    stand_ins = folder_sources({"": str(HERE / "stand_ins")})
     with zipfile.ZipFile(PUBLISHED) as published:
-        members = {name for name in job["members"] if not belongs_to(PurePosixPath(name), job["without"])}
-        sources = {name: published.read(name) for name in members.intersection(published.namelist())}
-    # Nothing is added that is never asked for.
-    for name, source in folder_sources({"": str(HERE / "stand_ins")}).items():
-        if name in sources or name in ASKED_FOR:
-            sources[name] = source
+        names = set(published.namelist())
+        sources = {name: published.read(name) for name in names.intersection(job["members"])}
+    if idle := stand_ins.keys() - names - {*ASKED_FOR}:
+        raise LookupError(f"The library has no such modules: {sorted(idle)}")
+    sources |= {name: stand_ins[name] for name in stand_ins.keys() & {*sources, *ASKED_FOR}}
     filenames = {name: f"{library}/{name}" for name in sources}
     for name, source in folder_sources(job["folders"]).items():
         sources[name], filenames[name] = source, name
     pack(job["out"], sources, filenames, optimize=2)
     return {"modules": sorted(sources)}
-
-
-def belongs_to(member: PurePosixPath, modules: list[str]) -> bool:
-    """Whether a file of the library is one of the modules, or part of one."""
-    module = ".".join(member.with_suffix("").parts)
-    return any(f"{module}.".startswith(f"{name}.") for name in modules)
 
 
 def pack_package(job: dict[str, Any]) -> dict[str, Any]:

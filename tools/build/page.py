@@ -60,7 +60,7 @@ class _Addresses(HTMLParser):
         self.found: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        wanted = {"href", "src", "config"} if tag != "a" else set()
+        wanted = {"href", "src", "config", "data-examples"} if tag != "a" else set()
         self.found += [value for name, value in attrs if name in wanted and value]
 
 

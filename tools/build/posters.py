@@ -7,6 +7,7 @@ picture, and next to it stands in words what it shows.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from html import escape
 from html.parser import HTMLParser
 from typing import NamedTuple
@@ -28,9 +29,11 @@ LEFT_OUT_OF = {
 
 _VOID = frozenset({"br", "hr", "img", "input"})
 _AS_SPANS = frozenset({"a", "button"})
-_KEPT_DATA = frozenset({"data-phase"})
+_KEPT_DATA = frozenset({"data-phase", "data-name"})
 """What stylesheets look at."""
+_IDS = re.compile(r'\sid="([^"]+)"')
 _REFERENCE = re.compile(r"#([A-Za-z][\w-]*)")
+_DEFINED = re.compile(r'<svg [^>]*class="(?P<drawing>[^"]+)"|<defs>(?P<content>.*?)</defs>')
 
 
 class Poster(NamedTuple):
@@ -45,8 +48,51 @@ class Poster(NamedTuple):
     live: frozenset[str]
 
 
-def draw(session: Session, name: str) -> Poster:
-    """Draw where a session stands; `name` begins every id that a drawing cannot do without."""
+class Stock:
+    """What the drawings of a page define and refer to, once for all its posters: most of them show the same map.
+
+    It belongs to no poster, since one that gives way to its table is not displayed, and neither is then what refers
+    to definitions in it.
+    """
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._names: dict[tuple[str, str], str] = {}
+
+    def take(self, board: str) -> tuple[str, dict[str, str]]:
+        """Return a board without its definitions, and what each of their ids is in the stock."""
+        drawing = ""
+        ids: dict[str, str] = {}
+
+        def taken(found: re.Match[str]) -> str:
+            nonlocal drawing
+            if found["drawing"]:
+                drawing = found["drawing"]
+                return found[0]
+            name = self._names.setdefault((drawing, found["content"]), f"stock-{len(self._names) + 1}")
+            ids.update({own: f"{name}-{own}" for own in _IDS.findall(found["content"])})
+            return ""
+
+        return _DEFINED.sub(taken, board), ids
+
+    def markup(self) -> list[str]:
+        """Return the lines of it: each definition inherits what it did in the drawing that it comes from."""
+        if not self._names:
+            return []
+        lines = [
+            f'<g class="{drawing}"><defs>{_renamed(content, name)}</defs></g>'
+            for (drawing, content), name in self._names.items()
+        ]
+        return [f'<svg class="stock {self._game}" aria-hidden="true">', *lines, "</svg>"]
+
+
+def _renamed(content: str, name: str) -> str:
+    """Return definitions with another name before each id, and before each reference to one."""
+    return re.sub(r'(\sid="|url\(#|href="#)', rf"\1{name}-", content)
+
+
+def draw(session: Session, name: str, stock: Stock) -> Poster:
+    """Draw where a session stands; `name` begins every id that a drawing has for itself."""
     face = find_face(session.game.id)
     seats = len(session.players)
     viewer = looks(session)
@@ -59,12 +105,11 @@ def draw(session: Session, name: str) -> Poster:
     )
     snapshot = session.snapshot(viewer)
     board = face.board(Scene(snapshot, face.opening(snapshot), Words(), company=company))
-    cleaner = _Cleaner(name, LEFT_OUT | LEFT_OUT_OF[session.game.id], _needed_ids(board))
-    cleaner.feed(board)
+    drawn, defined = stock.take(board)
+    cleaner = _Cleaner(name, LEFT_OUT | LEFT_OUT_OF[session.game.id], _needed_ids(drawn), defined)
+    cleaner.feed(drawn)
     cleaner.close()
-    return Poster(
-        "".join(cleaner.parts), "".join(cleaner.rules), frozenset(re.findall(r'\sid="([^"]+)"', board))
-    )
+    return Poster("".join(cleaner.parts), "".join(cleaner.rules), frozenset(_IDS.findall(board)))
 
 
 def looks(session: Session) -> Seat:
@@ -84,13 +129,16 @@ def _needed_ids(board: str) -> frozenset[str]:
 class _Cleaner(HTMLParser):
     """Writes markup again without what makes it live."""
 
-    def __init__(self, name: str, left_out: frozenset[str], needed: frozenset[str]) -> None:
+    def __init__(
+        self, name: str, left_out: frozenset[str], needed: frozenset[str], defined: Mapping[str, str]
+    ) -> None:
         super().__init__(convert_charrefs=False)
         self.parts: list[str] = []
         self.rules: list[str] = []
         self._name = name
         self._left_out = left_out
         self._needed = needed
+        self._defined = defined
         self._skipping = 0  # how deep inside something that is left out
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -155,5 +203,5 @@ class _Cleaner(HTMLParser):
         return self._own(text) if "url(#" in text else text
 
     def _own(self, text: str) -> str:
-        """Return a text whose references are to this poster's ids."""
-        return _REFERENCE.sub(rf"#{self._name}-\1", text)
+        """Return a text whose references are to this poster's ids, and to those of the stock."""
+        return _REFERENCE.sub(lambda it: f"#{self._defined.get(it[1], f'{self._name}-{it[1]}')}", text)

@@ -5,24 +5,28 @@ See pyodide_node.mjs. Nothing is imported here that the page does not import as 
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 import json
 import sys
 
 
 def main(job: str) -> str:
-    """Import the job's roots, and return the files of the library that this Python has then, as JSON text."""
-    for name in json.loads(job)["roots"]:
-        reach(name)
+    """Import the job's roots, and return the files of the library that this Python has then, as JSON text.
+
+    And which roots it has not, since many of the names imported somewhere are no modules.
+    """
+    unreached = [name for name in json.loads(job)["roots"] if not reach(name)]
     use_what_is_imported_late()
-    return json.dumps(sorted(reached()))
+    return json.dumps({"files": sorted(reached()), "unreached": unreached})
 
 
-def reach(name: str) -> None:
-    """Import a module, if this Python has one of that name, and with it all that it imports."""
-    with contextlib.suppress(ImportError):
+def reach(name: str) -> bool:
+    """Import a module, and with it all that it imports; False if this Python has none of that name."""
+    try:
         importlib.import_module(name)
+    except ImportError:
+        return False
+    return True
 
 
 def use_what_is_imported_late() -> None:

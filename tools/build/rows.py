@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, NoReturn, TypeVar
 
 R = TypeVar("R", bound="Row")
+F = TypeVar("F", bound="Frozen")
 
 field_at = _tuplegetter
 new = tuple.__new__
@@ -61,6 +62,9 @@ class Frozen:
 
     def __delattr__(self, name: str) -> NoReturn:
         _refuse("delete", name)
+
+    def __replace__(self: F, /, **changes: Any) -> F:
+        return type(self)(**{name: getattr(self, name) for name in self.__match_args__} | changes)
 
     def __getstate__(self) -> list[Any]:
         return [getattr(self, name) for name in self.__match_args__]

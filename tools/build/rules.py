@@ -6,8 +6,11 @@ paragraph with a rule a link to itself, and every refusal of the engine a place 
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,15 +26,22 @@ from tools.build.outline import Outline, Paragraph, read_outline
 
 
 class Page(NamedTuple):
-    """A finished page, the stylesheet of its posters (empty if they need none), and the ids of its tables."""
+    """A finished page, and what lies beside it.
+
+    `records` are the games that its examples begin with, `style` is the stylesheet of its posters (empty if they need
+    none), and `live` are the ids of its tables.
+    """
 
     html: str
+    records: Mapping[str, str]
     style: str
     live: frozenset[str] = frozenset()
 
 
 EXAMPLES = '<link rel="stylesheet" href="../css/examples.css" fetchpriority="low">'
 """After this come the places of a poster's pieces, where it needs them."""
+RECORDS = ".examples.json"
+"""What the file with the records of a page's examples is called, after the page: no word need wait for them."""
 WORDS = Words()
 NOTICES = "<!-- The build puts the notices of index.html here, for when the tables cannot start. -->"
 
@@ -52,6 +62,8 @@ def fill_pages(rules: Path, site: Path) -> None:
         # Their stylesheets are not gathered: that would put off the first words by 60 ms on a slow network.
         html = inline(made.html.replace(NOTICES, notices), target.parent)
         target.write_text(page.fill(html, files), encoding="utf-8")
+        records = json.dumps(made.records, indent=2)
+        target.with_suffix(RECORDS).write_text(records, encoding="utf-8")
         if made.style:
             target.with_suffix(".css").write_text(made.style, encoding="utf-8")
     if faults:
@@ -83,7 +95,7 @@ def make(path: Path) -> Page:
     examples = read_examples(path.with_suffix(".toml"), outline.game)
     faults = misplaced(outline, examples)
     if not faults:
-        made = _filled(source, outline, examples, f"{path.stem}.css")
+        made = _filled(source, outline, examples, path)
         faults = loose_ends(made.html) + taken(made)
         if not faults:
             return made
@@ -123,7 +135,7 @@ def taken(made: Page) -> list[str]:
     return [f"#{name} is what a table in it calls something, too." for name in sorted(shared)]
 
 
-def _filled(source: str, outline: Outline, examples: tuple[Example, ...], style_name: str) -> Page:
+def _filled(source: str, outline: Outline, examples: tuple[Example, ...], path: Path) -> Page:
     """Put in what belongs to each figure and paragraph, from the end of the page to its beginning."""
     put: list[tuple[int, int, str]] = []
     for paragraph in outline.paragraphs:
@@ -134,20 +146,26 @@ def _filled(source: str, outline: Outline, examples: tuple[Example, ...], style_
     by_id = {example.id: example for example in examples}
     style: list[str] = []
     live: frozenset[str] = frozenset()
+    stock = posters.Stock(outline.game)
     for place in outline.figures:
         example = by_id[place.example]
-        poster = posters.draw(example.session, example.id)
+        poster = posters.draw(example.session, example.id, stock)
         put.append((place.begin, place.end, figure(example, poster.markup)))
         style += [poster.rules] if poster.rules else []
         live |= poster.live
     html = source
     for begin, end, text in sorted(put, reverse=True):
         html = html[:begin] + text + html[end:]
+    with_examples = [EXAMPLES]
     if style:
-        html = html.replace(
-            EXAMPLES, f'{EXAMPLES}\n        <link rel="stylesheet" href="{style_name}" fetchpriority="low">'
-        )
-    return Page(html, "\n".join(style), live)
+        name = path.with_suffix(".css").name
+        with_examples.append(f'<link rel="stylesheet" href="{name}" fetchpriority="low">')
+    html = html.replace(EXAMPLES, "\n        ".join([*with_examples, *stock.markup()]))
+    records = {example.id: link.write(example.session.record()) for example in examples}
+    # With others, it is another address: a page and records of two versions would not know each other.
+    version = hashlib.sha256("".join(records.values()).encode()).hexdigest()[:8]
+    html = html.replace("<html ", f'<html data-examples="{path.with_suffix(RECORDS).name}?{version}" ', 1)
+    return Page(html, records, "\n".join(style), live)
 
 
 def _refusals(paragraph: Paragraph) -> Markup:
@@ -161,9 +179,11 @@ def _anchor(paragraph: Paragraph) -> Markup:
 
 
 def figure(example: Example, poster: str) -> Markup:
-    """Draw an example: its poster, what can be tried in it, and the ways to a table where it can be."""
+    """Draw an example: its poster, what can be tried in it, and the ways to a table where it can be.
+
+    The record that both ways need comes later (js/booklet.js).
+    """
     game = example.session.game.id
-    record = link.write(example.session.record())
     caption = f"{example.id}-caption"  # tells the examples' buttons and links from each other
     return element(
         "figure",
@@ -172,7 +192,6 @@ def figure(example: Example, poster: str) -> Markup:
             "id": example.id,
             "data-game": game,
             "data-against": example.way.against or None,
-            "data-record": record,
         },
         element(
             "div",
@@ -197,7 +216,7 @@ def figure(example: Example, poster: str) -> Markup:
                 "a",
                 {
                     "class": "plain",
-                    "href": f"../?game={game}{way_text(example.way)}#record={record}",
+                    "href": f"../?game={game}{way_text(example.way)}",
                     "aria-describedby": caption,
                 },
                 WORDS.say("rules.play"),

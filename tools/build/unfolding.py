@@ -9,11 +9,14 @@ simple kind stays as it is.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from typing import NamedTuple
 
 ROWS = "critterbox.rows"
 """What `rows.py` is called in the archive."""
+
+_OURS = {"_rows", "_new", "_assign"}
+_NO_FIELDS = {"ClassVar", "InitVar", "KW_ONLY"}
+"""Annotations of what is none, or none of the simple kind."""
 
 
 class Field(NamedTuple):
@@ -27,15 +30,29 @@ class Field(NamedTuple):
 def unfold(module: ast.Module) -> ast.Module:
     """Return a module with plain classes in place of its named tuples and data classes."""
     body = [_unfolded(statement) for statement in module.body]
-    if any(new is not old for new, old in zip(body, module.body, strict=True)):
-        first = next((n for n, statement in enumerate(body) if not _comes_first(statement)), len(body))
-        body.insert(first, ast.parse(f"import {ROWS} as _rows").body[0])
-        # One look instead of two, where objects are made by the thousand.
-        body[first + 1 : first + 1] = ast.parse("_new = _rows.new\n_assign = _rows.assign").body
-    left = {node.id for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)}
-    if not left & {"dataclass", "field"}:
-        body = [it for it in body if not (isinstance(it, ast.ImportFrom) and it.module == "dataclasses")]
-    return ast.fix_missing_locations(ast.Module(body, module.type_ignores))
+    if all(new is old for new, old in zip(body, module.body, strict=True)):
+        return module
+    if taken := _names(module) & _OURS:
+        raise ValueError(f"These names are for unfolded classes: {sorted(taken)}")
+    first = next((n for n, statement in enumerate(body) if not _comes_first(statement)), len(body))
+    # One look instead of two, where objects are made by the thousand.
+    shared = f"import {ROWS} as _rows\n_new = _rows.new\n_assign = _rows.assign"
+    body[first:first] = ast.parse(shared).body
+    return ast.fix_missing_locations(_without_idle_imports(ast.Module(body, module.type_ignores)))
+
+
+def _without_idle_imports(module: ast.Module) -> ast.Module:
+    """Return a module that imports no more from `dataclasses` than it still names."""
+    named = _names(module)
+    for statement in module.body:
+        if isinstance(statement, ast.ImportFrom) and statement.module == "dataclasses":
+            statement.names = [it for it in statement.names if (it.asname or it.name) in named]
+    module.body = [it for it in module.body if not isinstance(it, ast.ImportFrom) or it.names]
+    return module
+
+
+def _names(tree: ast.AST) -> set[str]:
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
 
 def _comes_first(statement: ast.stmt) -> bool:
@@ -49,24 +66,29 @@ def _unfolded(statement: ast.stmt) -> ast.stmt:
     if not isinstance(statement, ast.ClassDef) or statement.keywords:
         return statement
     bases = [ast.unparse(base) for base in statement.bases]
-    if "NamedTuple" in bases and not statement.decorator_list:
-        return _row(statement)
     decorators = [ast.unparse(decorator) for decorator in statement.decorator_list]
-    if not bases and decorators == ["dataclass(frozen=True, slots=True)"]:
-        return _frozen(statement)
+    try:
+        if "NamedTuple" in bases and not decorators:
+            return _row(statement, _fields(statement))
+        if not bases and decorators == ["dataclass(frozen=True, slots=True)"]:
+            return _frozen(statement, _fields(statement))
+    except _NotSimple:
+        pass
     return statement
 
 
-def _row(named_tuple: ast.ClassDef) -> ast.stmt:
+class _NotSimple(Exception):
+    """A class has more to it than fields and methods."""
+
+
+def _row(named_tuple: ast.ClassDef, fields: list[Field]) -> ast.stmt:
     """Return a named tuple as a plain class."""
-    fields = list(_fields(named_tuple))
     names = [field.name for field in fields]
     bases = ["_rows.Row" if base == "NamedTuple" else base for base in map(ast.unparse, named_tuple.bases)]
     values = "".join(f"{name}, " for name in names)
     source = [
         f"class {named_tuple.name}({', '.join(bases)}):",
         "    __slots__ = ()",
-        # Before the names of the fields mean anything: a default may be called as one of them.
         f"    def __new__(_cls, {_parameters(fields)}): return _new(_cls, ({values}))",
         f"    _fields = __match_args__ = {tuple(names)!r}",
         f"    _field_defaults = dict(zip({_with_default(fields)!r}, __new__.__defaults__ or ()))",
@@ -75,15 +97,11 @@ def _row(named_tuple: ast.ClassDef) -> ast.stmt:
     return _filled(source, named_tuple)
 
 
-def _frozen(data_class: ast.ClassDef) -> ast.stmt:
-    """Return a frozen data class as a plain class, or as it is if it has more to it than fields and methods."""
+def _frozen(data_class: ast.ClassDef, fields: list[Field]) -> ast.stmt:
+    """Return a frozen data class as a plain class. Raises _NotSimple."""
     methods = {statement.name for statement in data_class.body if isinstance(statement, ast.FunctionDef)}
     if methods & {"__post_init__", "__init__", "__eq__", "__hash__", "__repr__"}:
-        return data_class
-    try:
-        fields = list(_fields(data_class))
-    except ValueError:
-        return data_class
+        raise _NotSimple
     names = [field.name for field in fields]
     compared = [field.name for field in fields if field.compare]
     equal = " and ".join(f"self.{name} == other.{name}" for name in compared) or "True"
@@ -101,21 +119,32 @@ def _frozen(data_class: ast.ClassDef) -> ast.stmt:
     return _filled(source, data_class)
 
 
-def _fields(definition: ast.ClassDef) -> Iterator[Field]:
-    """Yield the fields of a class. Raises ValueError if one of them is not simple."""
-    for statement in definition.body:
-        if not isinstance(statement, ast.AnnAssign):
-            continue
-        if not isinstance(statement.target, ast.Name) or "ClassVar" in ast.unparse(statement.annotation):
-            raise ValueError(ast.unparse(statement))
-        default, compare = statement.value, True
-        if isinstance(default, ast.Call) and ast.unparse(default.func) == "field":
-            options = {keyword.arg: keyword.value for keyword in default.keywords}
-            compare = ast.unparse(options.pop("compare", ast.Constant(value=True))) == "True"
-            default = options.pop("default", None)
-            if options:
-                raise ValueError(ast.unparse(statement))
-        yield Field(statement.target.id, default, compare)
+def _fields(definition: ast.ClassDef) -> list[Field]:
+    """Return the fields of a class. Raises _NotSimple if they are not its first lines, or one is more than a field."""
+    lines = definition.body[ast.get_docstring(definition) is not None :]
+    annotated = [line for line in lines if isinstance(line, ast.AnnAssign)]
+    if annotated != lines[: len(annotated)]:
+        raise _NotSimple
+    fields = [_field(line) for line in annotated]
+    names = {field.name for field in fields}
+    if any(field.default is not None and _names(field.default) & (names | {"field"}) for field in fields):
+        raise _NotSimple
+    return fields
+
+
+def _field(line: ast.AnnAssign) -> Field:
+    if not isinstance(line.target, ast.Name) or any(
+        word in ast.unparse(line.annotation) for word in _NO_FIELDS
+    ):
+        raise _NotSimple
+    default, compare = line.value, True
+    if isinstance(default, ast.Call) and ast.unparse(default.func) == "field":
+        options = {keyword.arg: keyword.value for keyword in default.keywords}
+        compare = ast.unparse(options.pop("compare", ast.Constant(value=True))) == "True"
+        default = options.pop("default", None)
+        if options:
+            raise _NotSimple
+    return Field(line.target.id, default, compare)
 
 
 def _parameters(fields: list[Field]) -> str:

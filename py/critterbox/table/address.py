@@ -4,7 +4,8 @@ A position or a whole game stands in the fragment, `?game=numbsters#record=1.eJx
 gets to see.
 
 A value that cannot be honoured is explained; never is another deal dealt in its place. Names that are not ours
-are passed over, so that a link survives what others add to it.
+are passed over, so that a link survives what others add to it; and what mail programs and chats make of the signs in a
+link is undone.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from critterbox.chance import SEED_LIMIT
 from critterbox.check import shorten
@@ -25,11 +26,29 @@ from critterbox.table.ways import USUAL, Way, way_text
 _RECORD = ("record", "position")
 """What a record may be called in an address. Only the first is ever written; a position is one without moves."""
 _NAMES = ("game", "deal", *_RECORD, *Way._fields)
+_KNOWN = (*_NAMES, *Manner._fields)
+
+Named: TypeAlias = Literal["today", "new"]
+"""What can stand in the place of a deal's number: the deal of the day, or any that is new."""
+_NAMED: tuple[Named, ...] = ("today", "new")
+
+_ENCODED = "(?:%[0-9A-Fa-f]{2})+"
+_PARTING = "[?&#]"
+"""Signs that part an address; no name or value of ours has one."""
+_ROUNDS = 4
+"""So often at most is one text decoded: each program that a link goes through may have encoded it once more."""
+_AMPERSAND = r"\A(?:(?:amp|#?38|#?x26);)+"
+"""What is left of a sign between two names where the link was written into HTML."""
+_BROKEN = "[\\s\u00ad\u200b-\u200d\u2060\ufeff]+"
+"""What is in no record and comes into links where a long line is broken."""
+_AROUND = ".,;:!?)]}>'\"\u2019\u201d\u00bb\u2026"
+"""Signs of the sentence around a link, which programs that make text clickable take for its end."""
 
 
 class Address(NamedTuple):
     """The game and the deal asked for (None: none in particular), how to play it, and what is wrong with it.
 
+    `named` is what stands in the place of a deal's number.
     `way` has the parts of a `Way` that the address names; whether the game knows them is for `ways.read_way`. `record`
     is the game or position to begin with; whether it can be replayed is for the session. `manner` is how all of it is
     to be shown, what is wrong with the address included.
@@ -41,20 +60,45 @@ class Address(NamedTuple):
     way: Mapping[str, str] = MappingProxyType({})
     record: Record | None = None
     manner: Manner = AS_USUAL
+    named: Named | None = None
 
 
 def read_address(query: list[tuple[str, str]]) -> Address:
     """Return what the name and value pairs of an address ask for, those of its fragment included."""
-    asked: dict[str, set[str]] = {name: set() for name in (*_NAMES, *Manner._fields)}
+    asked: dict[str, set[str]] = {name: set() for name in _KNOWN}
     for name, value in query:
-        plain = name.lower().removeprefix("amp;")  # what mail programs and wikis make of a link
-        if plain in asked:
-            asked[plain].add(value)
+        for meant, text in _as_meant(name, value):
+            asked[meant].add(text)
     manner, problem = _read_manner(asked)
     found = _read_game(asked)
     if found.problem is None and found.game is not None and problem is not None:
         found = Address(found.game, problem=problem)
     return found._replace(manner=manner)
+
+
+def _as_meant(name: str, value: str) -> list[tuple[str, str]]:
+    """Return the names and values of ours that a pair stands for; none if it is not one of ours.
+
+    Programs that take a link for plain text encode the signs it is made of: `#record%3D1.eJx`,
+    `?game=numbsters%26deal%3D42`, `?game=numbsters%23record%3D1.eJx`, some of them twice.
+    """
+    text = f"{name}={value}" if value or not re.search("=|%", name) else name
+    for _ in range(_ROUNDS):
+        decoded = re.sub(_ENCODED, _decoded, text)
+        if decoded == text:
+            break
+        text = decoded
+    pairs = [(_plain(part.partition("=")[0]), part.partition("=")[2]) for part in re.split(_PARTING, text)]
+    # In what belongs to somebody else, nothing is ours: it may be the address of another table.
+    return [pair for pair in pairs if pair[0] in _KNOWN] if pairs[0][0] in _KNOWN else []
+
+
+def _decoded(found: re.Match[str]) -> str:
+    return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
+
+
+def _plain(name: str) -> str:
+    return re.sub(_AMPERSAND, "", name.lower())
 
 
 def _read_manner(asked: Mapping[str, set[str]]) -> tuple[Manner, Refusal | None]:
@@ -86,6 +130,9 @@ def _read_game(asked: Mapping[str, set[str]]) -> Address:
     if not asked["deal"]:
         return Address(game, way=way)
     (text,) = asked["deal"]
+    for named in _NAMED:
+        if text.strip().lower() == named:
+            return Address(game, way=way, named=named)
     deal = read_deal(text)
     if isinstance(deal, Refusal):
         return Address(game, problem=deal)
@@ -96,7 +143,7 @@ def _with_record(game: str, text: str, way: Mapping[str, str]) -> Address:
     from critterbox import link  # noqa: PLC0415 - what unpacks links is loaded with the first one
 
     try:
-        kept = link.read(text.strip())
+        kept = link.read(re.sub(_BROKEN, "", text).rstrip(_AROUND))
     except Refused as error:
         return Address(game, problem=error.refusal)
     if kept.game != game:

@@ -7,16 +7,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from critterbox.game import Refusal, Refused
-from critterbox.games import GAME_IDS, find_game
+from critterbox.games import GAME_IDS
 from critterbox.table import frame
-from critterbox.table.address import read_address, write_address
+from critterbox.table.address import Address, read_address
 from critterbox.table.manner import AS_USUAL, Manner
-from critterbox.table.markup import Markup, element, join
+from critterbox.table.markup import Markup
 from critterbox.table.page import Page, Storage
 from critterbox.table.settings import Settings
-from critterbox.table.shelf import Drawer, Shelf
+from critterbox.table.shelf import Drawer, Kept, Shelf
 from critterbox.table.table import Table
-from critterbox.table.ways import TOUR
 from critterbox.words import Words
 
 if TYPE_CHECKING:  # loaded in a frame only
@@ -46,30 +45,64 @@ class App:
         self.table = None
         self._take_manner(asked.manner if asked.game is not None else AS_USUAL)
         if asked.game is not None:
-            shelves = self._shelves if asked.manner.keeps else self._passing
-            self.table = Table(
-                self.page, asked.game, self.words, self.settings, shelves[asked.game], asked.manner
-            )
-            self.table.arrive(asked)
-            if self._arriving:  # from another screen; a page that has just been opened takes no focus
-                self.table.take_focus()
-            self.table.show()
+            self.table = self._lay(asked, asked.game)
         elif asked.problem is not None:
             self.page.speak(self.words.explain(asked.problem))
             self.page.draw(frame.problem(self.words, asked.problem, playable=False), None)
         else:
-            self.page.title(self.words.say("lobby.title"))
-            if self._arriving:
-                self.page.focus("lobby-title")
-            self.page.offer(self._offers())
-            self.page.draw(Markup(""), None)
+            self._show_lobby()
         self._arriving = True
         self.page.ready(game=asked.game)
         if self.host is not None:
+            problem = asked.problem if asked.game is None else Refusal("broke")
             if self.table is not None:
                 self.host.arrived(self.table)
-            elif asked.problem is not None:
-                self.host.explain(asked.problem, self.words)
+            elif problem is not None:
+                self.host.explain(problem, self.words)
+
+    def _lay(self, asked: Address, game_id: str) -> Table | None:
+        """Lay a table. A fault of ours is logged and told: the page has started, and there is a way to the lobby."""
+        shelves = self._shelves if asked.manner.keeps else self._passing
+        try:
+            table = Table(self.page, game_id, self.words, self.settings, shelves[game_id], asked.manner)
+            table.arrive(asked)
+            if self._arriving:  # from another screen; a page that has just been opened takes no focus
+                table.take_focus()
+            table.show()
+        except Exception:
+            self.page.log(traceback.format_exc())
+            self.page.draw(frame.problem(self.words, Refusal("broke"), playable=False), None)
+            return None
+        return table
+
+    def _show_lobby(self) -> None:
+        """Show at each game's tile the ways into it, and say once what could not be read of what is kept."""
+        from critterbox.table import lobby  # noqa: PLC0415 - a page that opens at a table shows no lobby at first
+
+        self.page.title(self.words.say("lobby.title"))
+        if self._arriving:
+            self.page.focus("lobby-title")
+        kept = {
+            game_id: self._checked(lobby.to_go_on_with, shelf) for game_id, shelf in self._shelves.items()
+        }
+        others = any(kept.values())
+        ways = {
+            game_id: lobby.ways_in(self.words, game_id, last, others=others) for game_id, last in kept.items()
+        }
+        damaged = [game_id for game_id, shelf in self._shelves.items() if shelf.set_aside]
+        self.page.offer(lobby.notices(self.words, damaged), ways)
+        for game_id in damaged:
+            self._shelves[game_id].set_aside = False
+            self.page.speak(lobby.set_aside(self.words, game_id))
+        self.page.draw(Markup(""), None)
+
+    def _checked(self, look: Callable[[Shelf], Kept | None], shelf: Shelf) -> Kept | None:
+        """Return what somebody finds on a shelf; a fault of ours is logged, and hides that game's alone."""
+        try:
+            return look(shelf)
+        except Exception:
+            self.page.log(traceback.format_exc())
+            return None
 
     def _take_manner(self, manner: Manner) -> None:
         """Show everything as an address asks for; what the player has chosen holds where it says nothing."""
@@ -104,8 +137,13 @@ class App:
         table.show()
 
     def act(self, intent: str) -> None:
-        """Hand an intent to the table."""
-        self._guarded(lambda table: table.act(intent))
+        """Hand an intent to the table; in the lobby, save what could not be read."""
+        match intent.split():
+            case ["export", "unreadable", game_id] if self.table is None and game_id in self._shelves:
+                name = f"critterbox-{game_id}-unreadable.txt"
+                self.page.download(name, self._shelves[game_id].unreadable())
+            case _:
+                self._guarded(lambda table: table.act(intent))
 
     def _guarded(self, act: Callable[[Table], None]) -> None:
         """Do something at the table. A fault of ours is logged and told, and the next intent finds the table."""
@@ -129,33 +167,6 @@ class App:
     def read_file(self, kind: str, text: str) -> None:
         """Hand the text of a chosen file to the table, with what it was chosen for."""
         self._guarded(lambda table: table.read_file(kind, text))
-
-    def _offers(self) -> Markup:
-        """Draw, for each game, the link to the deal one could go on with and to the deal of the day."""
-        unfinished, links = [], []
-        for game_id, shelf in self._shelves.items():
-            for kept in shelf.unfinished()[:1]:
-                game = self.words.say(f"game.{game_id}")
-                # Where the deal's number gives secrets away it is not for the eyes of players (M16).
-                secret = find_game(game_id).hides_seed or bool(kept.way.start)
-                told = (
-                    self.words.say(f"lobby.go_on.{game_id}", game=game, turn=kept.turn)
-                    if secret
-                    else self.words.say("lobby.go_on", game=game, deal=kept.deal, turn=kept.turn)
-                )
-                if kept.way.start == TOUR:
-                    told = self.words.say("tour.go_on", game=game)
-                href = write_address(game_id, None if secret else kept.deal, kept.way)
-                unfinished.append(
-                    element("a", {"href": href, "data-navigate": True, "class": "primary"}, told)
-                )
-            if shelf.set_aside:
-                links.append(element("p", {"class": "notice"}, self.words.say("table.set_aside")))
-                self.page.speak(self.words.say("table.set_aside"))
-            today = write_address(game_id, self.page.today())
-            daily = self.words.say("lobby.daily", game=self.words.say(f"game.{game_id}"))
-            links.append(element("a", {"href": today, "data-navigate": True, "class": "plain"}, daily))
-        return join(unfinished, links)
 
 
 def _shelves(storage: Storage) -> dict[str, Shelf]:

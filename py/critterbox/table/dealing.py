@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from critterbox.check import shorten
-from critterbox.game import BadInput
+from critterbox.game import BadInput, Refused
 from critterbox.record import Record, record_hash
 from critterbox.session import Session
 from critterbox.table import ways
 from critterbox.table.files import Files
 from critterbox.table.scene import Face
-from critterbox.table.shelf import Shelf
+from critterbox.table.shelf import Kept, Shelf
 from critterbox.table.ways import Way, read_way
 
 if TYPE_CHECKING:  # loaded with the first tour
@@ -23,7 +23,7 @@ class Dealt(NamedTuple):
     """A game for a table.
 
     `seats` says who sits at each seat, `opened` is what a link brought, `coach` goes through a guided game. `anew`:
-    it has been dealt just now.
+    it has been dealt just now. `left`: it was left on the shelf.
     """
 
     session: Session
@@ -33,6 +33,7 @@ class Dealt(NamedTuple):
     opened: Record | None = None
     coach: Coach | None = None
     anew: bool = False
+    left: bool = False
 
 
 class Dealer:
@@ -55,10 +56,23 @@ class Dealer:
         seats = ways.seating(choices, way, deal)
         session = self._shelf.take(deal, way, everybody)
         if session is not None:
-            return Dealt(session, deal, way, seats)
+            return Dealt(session, deal, way, seats, left=True)
         options = self._face.options(way, self._files.text)
         session = Session.new(self._game_id, deal, options, everybody)
         return Dealt(session, deal, way, seats, anew=True)
+
+    def left(self, kept: Kept) -> Dealt | None:
+        """Return a game that lies on the shelf as it was left, None if it cannot be gone on with.
+
+        What a list says of a game is no proof that it can be played: one that is damaged is set aside here.
+        """
+        if not self.offers(kept.way):
+            return None
+        try:
+            dealt = self.deal(kept.deal, kept.way)
+        except Refused:
+            return None
+        return dealt if dealt.left else None
 
     def open(self, opened: Record, asked: Mapping[str, str]) -> Dealt:
         """Return a game that begins with a record: as it was left, or as the record has it.
@@ -89,14 +103,14 @@ class Dealer:
         kept = self._shelf.take(ways.NO_DEAL, way, fresh.players)
         if kept is None or kept.outcome() is not None or kept.start != fresh.start:
             kept = fresh
-        return _not_dealt_here(kept, way)._replace(coach=Coach(tour))
+        return _not_dealt_here(kept, way)._replace(coach=Coach(tour), left=kept is not fresh)
 
     def _left_behind(self, way: Way) -> Dealt:
         """Return a game from a link as it was left. Raises BadInput if it is not kept here."""
         session = self._shelf.take(ways.NO_DEAL, way)
         if session is None:
             raise BadInput("link_incomplete")
-        return _not_dealt_here(session, way)
+        return _not_dealt_here(session, way)._replace(left=True)
 
     @staticmethod
     def _seat(session: Session, way: Way) -> None:
@@ -120,9 +134,15 @@ class Dealer:
         return True
 
     def at_hand(self, way: Way) -> Way:
-        """Return a way for new games: not from a link, and without a deck whose file is no longer here."""
-        deck = "" if self._files.text(way.deck) is None else way.deck
-        return way._replace(deck=deck, start="")
+        """Return a way for new games: not from a link, and without a deck whose file is not here, or is damaged."""
+        way = way._replace(start="")
+        if self._files.text(way.deck) is None:
+            return way._replace(deck="")
+        try:
+            self._face.options(way, self._files.text)
+        except Refused:
+            return way._replace(deck="")
+        return way
 
 
 def _not_dealt_here(session: Session, way: Way) -> Dealt:

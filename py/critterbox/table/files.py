@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from critterbox import check
 from critterbox.game import Json, Refused
@@ -13,7 +14,7 @@ FILES_KEPT = 12
 
 
 class Files:
-    """The files of one game, the latest loaded first. What cannot be read in the store counts as never loaded."""
+    """The files of one game, the latest loaded first. Whatever cannot be read in the store counts as never loaded."""
 
     def __init__(self, storage: Storage, game_id: str) -> None:
         self._storage = storage
@@ -22,13 +23,16 @@ class Files:
     def all(self) -> tuple[LoadedFile, ...]:
         """Return what is kept."""
         text = self._storage.read(self._key)
-        if text is None:
-            return ()
         try:
-            data = check.parse_json(text)
-            return tuple(_read(item) for item in data) if isinstance(data, list) else ()
+            data = [] if text is None else check.parse_json(text)
         except Refused:
             return ()
+        files: dict[str, LoadedFile] = {}
+        for item in data if isinstance(data, list) else []:
+            file = _read(item)
+            if file is not None:
+                files.setdefault(file.hash, file)
+        return tuple(files.values())
 
     def text(self, hash_: str) -> str | None:
         """Return the text of a file by its hash, None if it is not here."""
@@ -47,10 +51,12 @@ def _text(files: list[LoadedFile]) -> str:
     return json.dumps([file._asdict() for file in files], ensure_ascii=False)
 
 
-def _read(data: Json) -> LoadedFile:
-    check.fields(data, "files", ("hash", "name", "text"))
-    return LoadedFile(
-        check.text(data["hash"], "hash", 16),
-        check.text(data["name"], "name"),
-        check.text(data["text"], "text", check.TEXT_LIMIT),
-    )
+def _read(data: Json) -> LoadedFile | None:
+    """Return a file as it was loaded, None if this cannot be one; what it holds is for its game to judge."""
+    try:
+        check.fields(data, "files", ("hash", "name", "text"))
+        hash_, name = check.text(data["hash"], "hash", 16), check.text(data["name"], "name")
+        text = check.text(data["text"], "text", check.TEXT_LIMIT)
+    except Refused:
+        return None
+    return LoadedFile(hash_, name.strip() or hash_, text) if re.fullmatch("[0-9a-f]{16}", hash_) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple, Protocol
 
 from critterbox.table.markup import Markup
@@ -47,8 +48,8 @@ class Page(Storage, Protocol):
         """
         ...
 
-    def offer(self, saved: Markup) -> None:
-        """Show what the lobby offers to go on with."""
+    def offer(self, notices: Markup, ways: Mapping[str, Markup]) -> None:
+        """Show notices in the lobby, and at the tile of each game, by its id, the ways into it."""
         ...
 
     def focus(self, element: str) -> None:

@@ -19,25 +19,18 @@ MOST = 4
 """So many can be named."""
 NAME_LIMIT = 16
 
-_STYLES = re.compile("[\ufe00-\ufe0f]")
+_STYLES = "[\ufe00-\ufe0f]"
 """Signs that only ask for another drawing of the one before them, as keyboards put them after a heart."""
-_BLANK = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]")
+_BLANK = "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
 """Signs that count as printable, and leave nothing on the page."""
 
 
 class People:
-    """Names and colours; what cannot be read in the store counts as never chosen."""
+    """Names and colours; whatever cannot be read in the store counts as never chosen."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self.names: tuple[str, ...] = ("",) * MOST
-        self._colours: tuple[str, ...] = ()
-        text = storage.read(KEY)
-        if text is not None:
-            try:
-                self.names, self._colours = _read(check.parse_json(text))
-            except Refused:
-                storage.remove(KEY)
+        self.names, self._colours = _read(storage.read(KEY))
 
     def colours(self, palette: tuple[str, ...]) -> tuple[str, ...]:
         """Return the colours of all, of those that a game has: as chosen, else the first ones. None if it has none."""
@@ -73,18 +66,37 @@ def _name(name: str) -> str:
     Signs that cannot be seen could turn the text around it, or be a name that nobody sees; an accent without a letter
     would land on whatever stands before the name.
     """
-    name = unicodedata.normalize("NFC", _STYLES.sub("", name))
-    unseen = not name.isprintable() or _BLANK.search(name) or unicodedata.combining(name[:1] or " ")
+    name = unicodedata.normalize("NFC", re.sub(_STYLES, "", name))
+    unseen = not name.isprintable() or re.search(_BLANK, name) or unicodedata.combining(name[:1] or " ")
     if len(name) > NAME_LIMIT or unseen:
         raise BadInput("bad_name", limit=NAME_LIMIT)
     return name
 
 
-def _read(data: Json) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    check.fields(data, "people", ("names", "colours"))
-    names, colours = (check.texts(data[name], name, MOST) for name in ("names", "colours"))
-    if len(names) != MOST or len(colours) not in (0, MOST) or len(set(colours)) != len(colours):
-        raise BadInput("wrong_length", where="people", length=MOST)
-    if not all(re.fullmatch("[a-z]{1,20}", colour) for colour in colours):
-        raise BadInput("wrong_type", where="colours", expected="text")
-    return tuple(map(_name, names)), colours
+def _read(text: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names and the colours that a text holds: none for all that cannot be read."""
+    try:
+        data = {} if text is None else check.parse_json(text)
+    except Refused:
+        data = {}
+    kept = data if isinstance(data, dict) else {}
+    named = kept.get("names")
+    names = [_name_in(name) for name in named[:MOST]] if isinstance(named, list) else []
+    return (*names, *[""] * (MOST - len(names))), _colours_in(kept.get("colours"))
+
+
+def _name_in(data: Json) -> str:
+    try:
+        return _name(check.text(data, "name"))
+    except Refused:
+        return ""
+
+
+def _colours_in(data: Json) -> tuple[str, ...]:
+    """Return the colours of all; they are chosen together, since no two people have the same one."""
+    try:
+        colours = check.texts(data, "colours", MOST)
+    except Refused:
+        return ()
+    whole = len(colours) == len(set(colours)) == MOST
+    return colours if whole and all(re.fullmatch("[a-z]{1,20}", colour) for colour in colours) else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from critterbox import check
-from critterbox.game import Refused
+from critterbox.game import Json, Refused
 from critterbox.table.page import Page, Storage
 
 CHOICES = {
@@ -21,25 +21,21 @@ KEY = "critterbox:settings"
 
 
 class Settings:
-    """The settings, kept in the page's store; what cannot be read there counts as never set.
+    """The settings, kept in the page's store; whatever cannot be read there counts as never set.
 
-    `storage` is where a choice is kept from now on.
+    `storage` is where a choice is kept from now on. What a later version of this page has set besides is left as it is.
     """
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self.storage: Storage = page
         self._lent: dict[str, str] = {}
-        self._chosen = {name: values[0] for name, values in CHOICES.items()}
-        text = page.read(KEY)
-        if text is not None:
-            try:
-                data = check.fields(check.parse_json(text), "settings", (), CHOICES)
-                kept = {name: check.one_of(value, name, CHOICES[name]) for name, value in data.items()}
-            except Refused:
-                page.remove(KEY)
-            else:
-                self._chosen |= kept
+        kept = _read(page.read(KEY))
+        self._others = {name: value for name, value in kept.items() if name not in CHOICES}
+        self._chosen = {
+            name: next((value for value in values if value == kept.get(name)), values[0])
+            for name, values in CHOICES.items()
+        }
         self._apply()
 
     def __getitem__(self, name: str) -> str:
@@ -61,10 +57,19 @@ class Settings:
         """Use a value from now on. Raises BadInput for one there is not."""
         self._chosen[name] = check.one_of(value, name, CHOICES[name])
         self._lent.pop(name, None)
-        self.storage.write(KEY, json.dumps(self._chosen))
+        self.storage.write(KEY, json.dumps(self._others | self._chosen))
         self._apply()
 
     def _apply(self) -> None:
         self._page.set_theme(self["theme"])
         self._page.set_motion(self["motion"])
         self._page.set_letters(self["letters"])
+
+
+def _read(text: str | None) -> dict[str, Json]:
+    """Return what a text holds by name; nothing if that cannot be read."""
+    try:
+        data = None if text is None else check.parse_json(text)
+    except Refused:
+        return {}
+    return data if isinstance(data, dict) else {}

@@ -1,13 +1,15 @@
 """What is kept of one game on this device: unfinished and finished deals, and the results.
 
 One text per game lies in the browser's store. It is looked at again before every change, so that two tabs do not
-undo each other's work, and a text that cannot be read is set aside under another key, never written over.
+undo each other's work. What cannot be read of it is set aside under another key, never written over; what can be read
+of it stays.
 """
 
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from critterbox import check
 from critterbox.game import BadInput, Json, Refused
@@ -16,6 +18,8 @@ from critterbox.table import results
 from critterbox.table.page import Storage
 from critterbox.table.results import Result
 from critterbox.table.ways import USUAL, Way, way_from_json, way_to_json
+
+Item = TypeVar("Item", "Kept", Result)
 
 VERSION = 1
 DEALS_KEPT = 60
@@ -97,7 +101,7 @@ class Shelf:
         self.newer = False
 
     def contents(self) -> Contents:
-        """Return what is kept; a text that cannot be read is set aside first."""
+        """Return what is kept; whatever cannot be read of it is set aside first."""
         text = self.storage.read(self._key)
         if text != self._known[0]:
             self._known = (text, Contents() if text is None else self._read(text))
@@ -203,11 +207,15 @@ class Shelf:
             version = error.refusal.arguments.get("version", 0)
             if error.refusal.code == "unknown_file_version" and version > VERSION:
                 self.newer = self.locked = True
-            elif self._set_aside(text):
-                self.storage.remove(self._key)
-            else:
-                self.locked = True
-            return Contents()
+                return Contents()
+        contents, rest = salvage(text)
+        if not self._set_aside(rest):
+            self.locked = True
+        elif contents == Contents():
+            self.storage.remove(self._key)
+        else:
+            self._write(contents)
+        return contents
 
     def _write(self, contents: Contents) -> None:
         if self.locked:
@@ -273,12 +281,7 @@ def write_contents(contents: Contents, indent: int | None = None) -> str:
 
 def read_contents(text: str) -> Contents:
     """Read the text of a shelf. Raises BadInput; whether a save can be played is found out when it is taken."""
-    data = check.fields(check.parse_json(text), "file", ("version", "deals", "results"))
-    if check.whole(data["version"], "version", 1, 1_000_000) != VERSION:
-        raise BadInput("unknown_file_version", version=data["version"], known=VERSION)
-    for name in ("deals", "results"):
-        if not isinstance(data[name], list):
-            raise BadInput("wrong_type", where=name, expected="list")
+    data = _check_frame(check.parse_json(text))
     deals = tuple(_read_kept(item) for item in data["deals"])
     if len({kept.key for kept in deals}) != len(deals):
         raise BadInput("deal_twice", where="deals")
@@ -286,6 +289,53 @@ def read_contents(text: str) -> Contents:
     if len({result.key for result in scored}) != len(scored):
         raise BadInput("deal_twice", where="results")
     return Contents(deals, scored)
+
+
+def salvage(text: str) -> tuple[Contents, str]:
+    """Return what can be read of a text that is damaged, and the text of the rest, or all of it if its frame is."""
+    try:
+        data = check.parse_json(text)
+    except Refused:
+        return Contents(), text
+    if not isinstance(data, dict):
+        return Contents(), text
+    deals, bad_deals = _sound(data.get("deals"), _read_kept)
+    scored, bad_results = _sound(data.get("results"), results.from_json)
+    try:
+        _check_frame(data)
+    except Refused:
+        return Contents(deals, scored), text
+    return Contents(deals, scored), json.dumps([*bad_deals, *bad_results])
+
+
+def _sound(items: Json, read: Callable[[Json], Item]) -> tuple[tuple[Item, ...], list[Json]]:
+    """Return the items of a list that can be read, the first of each key, and the others as they are."""
+    sound: dict[object, Item] = {}
+    rest: list[Json] = []
+    for data in items if isinstance(items, list) else []:
+        try:
+            item = read(data)
+        except Refused:
+            rest.append(data)
+            continue
+        if item.key in sound:
+            rest.append(data)
+        else:
+            sound[item.key] = item
+    return tuple(sound.values()), rest
+
+
+def _check_frame(data: Json) -> dict[str, Json]:
+    """Return what is kept as JSON if it has the right parts. Raises BadInput; what the parts hold is not looked at."""
+    if isinstance(data, dict) and "version" in data:  # a later one may have other parts
+        version = check.whole(data["version"], "version", 1, 1_000_000)
+        if version != VERSION:
+            raise BadInput("unknown_file_version", version=version, known=VERSION)
+    frame = check.fields(data, "file", ("version", "deals", "results"))
+    for name in ("deals", "results"):
+        if not isinstance(frame[name], list):
+            raise BadInput("wrong_type", where=name, expected="list")
+    return frame
 
 
 def _kept_json(kept: Kept) -> dict[str, Json]:

@@ -79,12 +79,10 @@ class Story(NamedTuple):
         def goes_on(moments: Sequence[Beat[Any]], place: int) -> bool:
             return 0 < place < len(moments) and continues(moments[place - 1].events, moments[place].events)
 
-        same = len(self.beats)
-        if not self.beats or len(beats) < same or beats[same - 1] is not self.beats[-1]:
-            same = 0  # something was taken back: the same last moment would have the same ones before it
-            while same < min(len(beats), len(self.beats)) and beats[same] is self.beats[same]:
-                same += 1
-        elif len(beats) == same:
+        same = min(len(beats), len(self.beats))
+        while same and beats[same - 1] is not self.beats[same - 1]:
+            same -= 1  # something was taken back; what was the same moment before has the same ones before it
+        if same == len(self.beats) == len(beats):
             return self
         while goes_on(beats, same) or goes_on(self.beats, same):
             same -= 1  # a sentence that has become longer or shorter

@@ -145,12 +145,7 @@ class Table:
         ):
             self.shelf.drop(self.deal, self.way)  # nobody has touched it, so nobody will look for it
         self.notice = None
-        if self.shelf.set_aside:
-            self.shelf.set_aside = False
-            self._notify(self.words.say("table.set_aside"))
-        if self.shelf.newer:
-            self.shelf.newer = False
-            self._notify(self.words.say("table.newer"))
+        self._tell_of_shelf()
         self.session, self.deal, self.way, self.wish = session, deal, way, self._dealer.at_hand(way)
         self.seats, self.opened, self.coach = dealt.seats, dealt.opened, dealt.coach
         self.problem = None
@@ -183,6 +178,10 @@ class Table:
                     self.begin_with(asked.record, asked.way)
                 elif way is not None and way.start:
                     self.begin(ways.NO_DEAL, way)
+                elif asked.named == "new":
+                    self.begin(self.page.random_deal(), way or self._dealer.usual_way())
+                elif asked.named == "today":
+                    self.begin(self.page.today(), way or self.face.choices.usual)
                 elif asked.deal is None:
                     self.begin_somewhere(way)
                 else:
@@ -198,8 +197,10 @@ class Table:
         `asked` is the way to play that somebody asked for, None if they did not say.
         """
         for kept in self.shelf.unfinished():
-            if self._dealer.offers(kept.way) and not kept.way.start and asked in (None, kept.way):
-                return self.begin(kept.deal, kept.way)
+            if not kept.way.start and asked in (None, kept.way):
+                dealt = self._dealer.left(kept)
+                if dealt is not None:
+                    return self._put(dealt)
         return self.begin(self.page.random_deal(), asked or self._dealer.usual_way())
 
     def take_focus(self) -> None:
@@ -484,7 +485,15 @@ class Table:
         """Go on with one of the other games on the shelf, by its place in the list."""
         if place.isdecimal() and int(place) < len(self.offered):
             kept = self.offered[int(place)]
-            self._change_to(kept.deal, kept.way)
+            dealt = self._dealer.left(kept)
+            if dealt is not None:
+                self._put(dealt)
+                self.take_focus()
+            elif self.shelf.set_aside:  # it is damaged, and so no longer in the list
+                self.offered = self._others()
+                self._tell_of_shelf()
+            else:
+                self._change_to(kept.deal, kept.way)
 
     def _open(self, name: str, *rest: str) -> None:
         if name in sheets.SHEETS:
@@ -851,6 +860,15 @@ class Table:
         kept = Kept(self.deal, progress, outcome is not None, session.save(), self.way)
         self.shelf.keep(kept, result)
         self._warn_of_storage()
+
+    def _tell_of_shelf(self) -> None:
+        """Say once what could not be read of all that is kept."""
+        if self.shelf.set_aside:
+            self.shelf.set_aside = False
+            self._notify(self.words.say("table.set_aside"))
+        if self.shelf.newer:
+            self.shelf.newer = False
+            self._notify(self.words.say("table.newer"))
 
     def _warn_of_storage(self) -> None:
         """Say once if what was done is not kept."""

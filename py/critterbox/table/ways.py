@@ -25,8 +25,8 @@ TOUR = "tour"
 
 NO_DEAL = 0
 """What stands for the deal of a game that was not dealt here: it is known by what it began with (`Way.start`)."""
-_HASH = re.compile("[0-9a-f]{16}")
-_PART = re.compile(r"[a-z0-9]{0,20}(?:\.[a-z0-9]{1,20}){0,7}")
+_HASH = "[0-9a-f]{16}"
+_PART = r"[a-z0-9]{0,20}(?:\.[a-z0-9]{1,20}){0,7}"
 _SEATING = chance.SEED_LIMIT
 """Who sits where is drawn from beyond the numbers of all deals, so that it tells nothing of what a deal hides."""
 
@@ -106,9 +106,9 @@ def read_way(choices: Choices, asked: Mapping[str, str]) -> Way:
         raise _unknown("against", way.against)
     if way.rules not in choices.rules:
         raise _unknown("rules", way.rules)
-    if way.deck and not (choices.decks and _HASH.fullmatch(way.deck)):
+    if way.deck and not (choices.decks and re.fullmatch(_HASH, way.deck)):
         raise _unknown("deck", way.deck)
-    if way.start and not _HASH.fullmatch(way.start):
+    if way.start and not re.fullmatch(_HASH, way.start):
         raise _unknown("start", way.start)
     return way
 
@@ -188,6 +188,8 @@ def way_from_json(data: Json) -> Way:
     """Read a way from a file: a list of three or four short texts. Raises BadInput."""
     parts = check.texts(data, "way", len(Way._fields))
     linked = len(parts) == len(Way._fields) and parts[-1]
-    if not (len(parts) == len(Way._fields) - 1 or linked) or any(not _PART.fullmatch(part) for part in parts):
+    if not (len(parts) == len(Way._fields) - 1 or linked) or any(
+        not re.fullmatch(_PART, part) for part in parts
+    ):
         raise BadInput("wrong_type", where="way", expected="list")
     return Way(*parts)

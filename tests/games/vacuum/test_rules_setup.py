@@ -319,11 +319,11 @@ def test_v4_each_tile_is_connected_and_has_a_few_chambers_and_hollows() -> None:
         assert 1 <= kinds["hollow"] <= 4
 
 
-def test_v4_chambers_have_sizes_5_7_8_and_10() -> None:
+def test_v4_chambers_have_sizes_6_7_8_and_10() -> None:
     """About 11, 16, 14 and 9 of each."""
     sizes = Counter(it.size for tile in others() for it in tile.locations if it.kind == "chamber")
-    assert set(sizes) == {5, 7, 8, 10}
-    for size, about in ((5, 11), (7, 16), (8, 14), (10, 9)):
+    assert set(sizes) == {6, 7, 8, 10}
+    for size, about in ((6, 11), (7, 16), (8, 14), (10, 9)):
         assert abs(sizes[size] - about) <= 3
 
 

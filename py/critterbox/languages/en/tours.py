@@ -8,7 +8,6 @@ SENTENCES: dict[str, str] = {
     "tour.title": "Guided first game",
     "tour.begin": "Play a guided first game",
     "tour.kept": "Guided first game, turn {turn}",
-    "tour.go_on": "Go on with the guided first game of {game}",
     "tour.count": "Step {number} of {count}",
     "tour.show": "Show me",
     "tour.leave": "Leave the tour",
@@ -54,6 +53,6 @@ SENTENCES: dict[str, str] = {
     "tour.vacuum.shelter": "A Hollow has room for one, so your two in {start} are Overcrowded. Move both to {goal}, the Central Chamber, which never is Overcrowded.",
     "tour.vacuum.trigger": "The other side has a colony too, and it is noisy; yours has become quiet. Bring on the Vacuum, for {cost} points: two tokens are drawn from the bag, and you choose one.",
     "tour.vacuum.token": "A letter brings the Vacuum to a tile with it, a blank to a tile with noise. Choose the blank for tile {tile}: {theirs} of theirs are sucked up. Colonies stay, but Overcrowded places on the tiles around are thinned out.",
-    "tour.vacuum.end": "One of yours in the Overcrowded colony was sucked up, too. You have {points} points left, and could do more. But let us end the turn here: press “End turn”.",
+    "tour.vacuum.end": "Nobody of yours was taken: your Chamber is full, but not Overcrowded. You have {points} points left, and could do more. But let us end the turn here: press “End turn”.",
     "tour.vacuum.done": "You know how it goes. Whoever first has {track} colonies brings on the last round, and the most colonies win. There are three more actions: Push, Consolidate and Feeding Time. Play on: the computer now plays by itself.",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from polyscript import js_modules
 from pyodide.ffi import create_proxy
@@ -12,9 +12,11 @@ from critterbox.table.dom.elements import by_id, from_root, options
 from critterbox.table.dom.moving import Moving
 from critterbox.table.markup import Markup
 from critterbox.table.page import Motion
+from critterbox.table.pieces import Pieces, whole
 from js import document, window
 
-_FILES = re.compile('="(art|rules)/')
+_FILES = '="(art|rules)/'
+_NOTHING = (None, None)
 
 morphdom = js_modules.morphdom.default
 patch = js_modules.patching.patch
@@ -32,11 +34,11 @@ class Drawing:
         self._sheet_body = by_id("sheet-content")
         self._live = by_id("live")
         self._root = from_root("")
-        self._offer = by_id("offer")
         self._pending: tuple[Markup, Markup | None, tuple[Motion, ...] | None] | None = None
         self._between_frames = False
         self._unsaid: str | None = None
-        self._drawn: tuple[Markup, Markup | None] = (Markup(""), None)
+        self._drawn: tuple[Markup | None, Markup | None] = _NOTHING
+        self._pieces = Pieces()
         self._focus: str | None = None
         self._reveal: str | None = None
         self._frame_proxy = create_proxy(self._frame)
@@ -65,18 +67,23 @@ class Drawing:
             return
         board, sheet, motions = self._pending
         self._pending = None
+        drawn, self._drawn = self._drawn, _NOTHING  # what fails halfway is drawn anew
         held = document.activeElement.id if self._has_focus() else None
         before = self._moving.before(motions)
-        if board != self._drawn[0]:
+        if drawn[0] is None:
+            self._pieces.forget()
+        if board != drawn[0]:
             self._patch_board(board)
-        self._patch_sheet(sheet)
+        self._patch_sheet(sheet, drawn[1])
         self._drawn = (board, sheet)
         self._give_focus(held)  # before anything moves, so that the page scrolls to where things will be
         self._moving.after(before, motions or ())
 
-    def offer(self, saved: Markup) -> None:
-        """Show what the lobby offers to go on with."""
-        morphdom(self._offer, f'<div id="offer">{saved}</div>')
+    def offer(self, notices: Markup, ways: Mapping[str, Markup]) -> None:
+        """Show notices in the lobby, and at the tile of each game the ways into it."""
+        morphdom(by_id("lobby-notices"), f'<div id="lobby-notices">{notices}</div>')
+        for game, links in ways.items():
+            morphdom(by_id(f"ways-{game}"), f'<div class="ways" id="ways-{game}">{links}</div>')
 
     def focus(self, element: str) -> None:
         """Give the focus to the element with this id with the next patch."""
@@ -99,28 +106,32 @@ class Drawing:
 
     def _patch_board(self, board: Markup) -> None:
         unfolded = list(self._board.querySelectorAll("details[open]"))
-        patch(self._board, f'<div id="board">{self._placed(board)}</div>')
+        placed = self._placed(board)
+        if not patch(self._board, f'<div id="board">{self._pieces.leave_out(placed)}</div>'):
+            patch(
+                self._board, f'<div id="board">{whole(placed)}</div>'
+            )  # somebody has taken one off the page
         for details in unfolded:  # what the reader has unfolded is the reader's, and in no markup
             details.open = True
         self._board_drawn()
         self._moving.dress()
 
-    def _patch_sheet(self, sheet: Markup | None) -> None:
+    def _patch_sheet(self, sheet: Markup | None, drawn: Markup | None) -> None:
         if sheet is None:
             if self._sheet.open:
                 self._sheet.close()
                 self._sheet_body.replaceChildren()  # what has been shown there is not for every eye later
                 document.body.append(self._live)
             return
-        if sheet != self._drawn[1]:
-            morphdom(self._sheet_body, f'<div id="sheet-content">{self._placed(sheet)}</div>')
+        if sheet != drawn:
+            morphdom(self._sheet_body, f'<div id="sheet-content">{whole(self._placed(sheet))}</div>')
         if not self._sheet.open:
             self._sheet.append(self._live)  # outside an open dialog nothing is heard
             self._sheet.showModal()
 
     def _placed(self, markup: Markup) -> str:
         """Return markup for a page that may lie in a folder: views name the site's files from its root."""
-        return _FILES.sub(rf'="{self._root}\1/', markup) if self._root else markup
+        return re.sub(_FILES, rf'="{self._root}\1/', markup) if self._root else markup
 
     def _has_focus(self) -> bool:
         active = document.activeElement

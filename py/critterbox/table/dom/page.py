@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pyodide.ffi import create_once_callable, create_proxy, to_js
@@ -55,8 +55,8 @@ class BrowserPage(BrowserStore):
         self._dragging.forget()
         self._drawing.cover(board)
 
-    def offer(self, saved: Markup) -> None:
-        self._drawing.offer(saved)
+    def offer(self, notices: Markup, ways: Mapping[str, Markup]) -> None:
+        self._drawing.offer(notices, ways)
 
     def focus(self, element: str) -> None:
         self._drawing.focus(element)

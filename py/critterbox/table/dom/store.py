@@ -6,6 +6,9 @@ from pyodide.ffi import JsException
 
 from js import window
 
+_REFUSALS = (JsException, AttributeError)
+"""What comes of a refusal: the browser's own exception, or that there is no store to ask."""
+
 
 class BrowserStore:
     """The Storage protocol in a browser."""
@@ -18,13 +21,13 @@ class BrowserStore:
             return self._memory[key]
         try:
             return window.localStorage.getItem(key) or None
-        except JsException:
+        except _REFUSALS:
             return None
 
     def write(self, key: str, text: str) -> bool:
         try:
             window.localStorage.setItem(key, text)
-        except JsException:
+        except _REFUSALS:
             self._memory[key] = text
             return False
         self._memory.pop(key, None)
@@ -34,5 +37,5 @@ class BrowserStore:
         self._memory.pop(key, None)
         try:
             window.localStorage.removeItem(key)
-        except JsException:
+        except _REFUSALS:
             return

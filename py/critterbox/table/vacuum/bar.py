@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from critterbox.table.markup import Markup, classes, element, join
 from critterbox.table.parts import button, holder, unseen
+from critterbox.table.pieces import piece
 from critterbox.table.vacuum.options import ACTIONS, able, cost
 from critterbox.table.vacuum.people import is_you, who, whose
 from critterbox.table.vacuum.view import View
@@ -20,7 +21,7 @@ def bar(view: View) -> Markup | None:
     # While something else must be decided, the actions would only be in the way.
     actions = _actions(view) if view.doing in ("act", "") else None
     points = _pips(view.words, view.points, _full(view))
-    return element(
+    drawn = element(
         "section",
         {
             "class": classes("bar", view.company.colours[view.mover]),
@@ -32,6 +33,7 @@ def bar(view: View) -> Markup | None:
         holder(element("div", {"class": "ending"}, _ending(view) or _thinking(view)) if actions else None),
         holder(actions),
     )
+    return piece(drawn)
 
 
 def turn_words(view: View) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from critterbox.game import Json, Outcome
 from critterbox.table.markup import Markup, classes, element
+from critterbox.table.pieces import piece
 from critterbox.table.results import Result
 from critterbox.table.scene import Company, Scene
 from critterbox.table.vacuum import look, tilefile
@@ -74,7 +75,12 @@ class VacuumFace:
             },
             chart(view, found, tab_stop(view, found)),
             element(
-                "div", {"class": "beside"}, bar(view), panel(view, found), _tracks(_Known(view)), _log(view)
+                "div",
+                {"class": "beside"},
+                bar(view),
+                panel(view, found),
+                piece(_tracks(_Known(view))),
+                piece(_log(view)),
             ),
         )
 

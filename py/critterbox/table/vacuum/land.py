@@ -13,6 +13,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from critterbox.table.markup import Markup, element, join
+from critterbox.table.pieces import piece
 from critterbox.table.vacuum import look
 from critterbox.table.vacuum.geometry import (
     REACH,
@@ -294,7 +295,7 @@ def land(map_: Map) -> Markup:
     """Return the whole drawing."""
     cells = [(placed.q, placed.r) for placed in map_.placed]
     below = element("path", {"id": "ground", "d": "".join(map(_straight, cells))})
-    return element(
+    drawing = element(
         "svg",
         {"id": "land", "class": "land", "viewBox": view_box(map_), "aria-hidden": "true"},
         DEFINITIONS,
@@ -303,6 +304,7 @@ def land(map_: Map) -> Markup:
         *ground(cells),
         burrow(map_, dict(enumerate(map_.placed)), "tunnels"),
     )
+    return piece(drawing)
 
 
 # How large everything is, and where its buttons lie.

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from critterbox.game import Seat
 from critterbox.table.markup import Markup, classes, element, join
 from critterbox.table.parts import unseen
+from critterbox.table.pieces import piece
 from critterbox.table.scene import Company
 from critterbox.table.vacuum import look
 from critterbox.table.vacuum.labels import Printed, mark_label, place_label
@@ -89,7 +90,7 @@ def place_button(words: Words, eyes: Eyes, place: Printed, now: Now) -> Markup:
         "tabindex": 0 if now.stop else -1,
     }
     there = _there(place, now.varmints, now.colonies, colours)
-    return element("button", attributes, unseen(" ".join(said)), there, _badges(eyes, now))
+    return piece(element("button", attributes, unseen(" ".join(said)), there, _badges(eyes, now)))
 
 
 @lru_cache(maxsize=1024)

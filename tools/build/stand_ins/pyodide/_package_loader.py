@@ -5,6 +5,7 @@ Pyodide imports it at every start, and the original brings archives, paths and t
 
 from __future__ import annotations
 
+import sys
 from typing import Any, NoReturn
 
 
@@ -18,7 +19,7 @@ class Folder:
         return self.path
 
 
-SITE_PACKAGES = Folder("/lib/python3.14/site-packages")
+SITE_PACKAGES = Folder(f"/lib/python3.{sys.version_info.minor}/site-packages")
 DSO_DIR = Folder("/usr/lib")
 
 
