@@ -195,6 +195,22 @@ def test_a_sandboxed_frame_plays_and_says_that_it_keeps_nothing(open_page: OpenP
     page.wait_for_function("told.some(({ type, deal }) => type === 'turn' && deal === 7)")
 
 
+def settled_height(page: Page, frame: Frame) -> int:
+    """Return the height of the box when neither it nor its table changes any more: fonts may come late."""
+    heights: list[list[int]] = []
+    for _ in range(60):
+        page.wait_for_timeout(200)
+        heights.append(
+            [
+                it.evaluate("(it) => it.offsetHeight")
+                for it in (page.locator("critter-box"), frame.locator(".table"))
+            ]
+        )
+        if heights[-3:] == [heights[-1]] * 3:
+            return heights[-1][0]
+    raise AssertionError(f"It changes and changes: {heights}")
+
+
 def test_nothing_is_loaded_before_it_is_wanted(open_page: OpenPage) -> None:
     urls: list[str] = []
     page = open_page("")
@@ -212,8 +228,7 @@ def test_nothing_is_loaded_before_it_is_wanted(open_page: OpenPage) -> None:
     expect(frame.locator(".table")).to_have_attribute("data-deal", "42")
     assert page.locator("critter-box iframe").get_attribute("title") == "Numbsters"
     # It is as high as its table, and grows no more.
-    page.wait_for_timeout(400)
-    height = page.locator("critter-box").evaluate("(it) => it.offsetHeight")
+    height = settled_height(page, frame)
     assert abs(height - max(724, frame.locator(".table").evaluate("(it) => it.offsetHeight"))) <= 1
     page.evaluate("document.body.style.paddingTop = '900px'")
     page.wait_for_timeout(600)
