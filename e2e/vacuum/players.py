@@ -263,7 +263,7 @@ class KeyboardPlayer(Player):
             self.keys.press("n")
         elif focused(self.page) != element_id:
             self.keys.tab_to(element_id)
-        assert focused(self.page) == element_id
+        assert focused(self.page) == element_id, (element_id, focused(self.page))
         self.keys.press("Enter")
 
     def choose(self, action: str) -> None:

@@ -230,7 +230,8 @@ def nearest(map_: Map, name: str, way: str) -> str | None:
 
 @lru_cache(maxsize=2)
 def _steps(map_: Map) -> Steps:
-    where = spots(map_)
+    # Rounded: of two that are equally near, every machine takes the same one, however it reckons sines.
+    where = tuple((round(x, 3), round(y, 3)) for x, y in spots(map_))
     steps = [_next(where, here) for here in range(len(where))]
     reached = _reached(steps)
     # A place may be nobody's next one. Then a step that leads elsewhere leads there, if nothing is lost by it.
@@ -284,4 +285,4 @@ def _reached(steps: Steps) -> set[int]:
 
 
 def _apart(one: Point, other: Point) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
+    return round(hypot(one[0] - other[0], one[1] - other[1]), 3)

@@ -26,7 +26,15 @@ def tab_stop(view: View, found: Marks) -> str:
     cursor = view.look.cursor
     if cursor.removeprefix("place-") in view.map.by_name or cursor in map(tile, found.tiles):
         return cursor
+    if cursor.startswith(
+        "tile-"
+    ):  # the tile was chosen: who stood on it is not sent elsewhere by what follows
+        return place(_first_on(view, cursor))
     return place(_beginning(view, found))
+
+
+def _first_on(view: View, cursor: str) -> str:
+    return view.map.names[view.map.firsts[int(cursor.removeprefix("tile-"))]]
 
 
 def _beginning(view: View, found: Marks) -> str:
@@ -46,9 +54,7 @@ def step(view: View, way: str) -> Look:
     here, look = tab_stop(view, found), view.look
     if found.ghost is not None:
         return look._replace(cursor=_around(found, here, way))
-    kind, _, name = here.partition("-")
-    if kind == "tile":
-        name = view.map.names[view.map.firsts[int(name)]]
+    name = _first_on(view, here) if here.startswith("tile-") else here.removeprefix("place-")
     match way:
         case "left" | "right" | "up" | "down":
             name = nearest(view.map, name, way) or name
