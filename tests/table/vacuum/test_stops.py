@@ -91,6 +91,16 @@ def test_a_tile_that_was_pressed_keeps_the_tab_stop() -> None:
     assert stop(view(state, Look(cursor="tile-3"))) != "tile-3", "it cannot be vacuumed"
 
 
+def test_a_tile_that_was_chosen_leaves_the_tab_stop_on_it() -> None:
+    """Whatever happens elsewhere afterwards: the focus is there, and arrows begin there."""
+    state = warren()
+    now = view(state, Look(cursor="tile-2"))
+    assert stop(now) == "place-2a"
+    assert step(now, "right") == step(view(state, Look(cursor="place-2a")), "right")
+    born = {"type": "reproduced", "seat": 0, "at": "1a"}
+    assert stop(view(Moment(state, (born,)), Look(cursor="tile-2"))) == "place-2a"
+
+
 def test_an_arrow_that_leads_nowhere_stays() -> None:
     state = warren()
     for way in WAYS[:4]:
