@@ -6,7 +6,7 @@ streams and the loops made of them: two dozen modules, of which none does anythi
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 from . import events
 from .coroutines import *
@@ -21,6 +21,6 @@ from .timeouts import *
 DefaultEventLoopPolicy = events._BaseDefaultEventLoopPolicy
 
 
-def run(main: Any, **options: Any) -> Any:
-    """Be there to be replaced by Pyodide's own."""
-    raise NotImplementedError
+def run(*_: Any, **__: Any) -> NoReturn:
+    """Say what the original says in a page: Pyodide wraps it, for pages whose loop can be made to wait."""
+    raise RuntimeError("asyncio.run() cannot be called from a running event loop")

@@ -27,9 +27,9 @@ def init_loaded_packages() -> None:
     """Note which packages there are."""
 
 
-def unpack_buffer(*_: Any, **options: Any) -> NoReturn:
-    """Refuse to unpack one."""
-    raise NotImplementedError("This site was built without a loader of packages: see tools/build/stand_ins.")
+def unpack_buffer(*_: Any, **__: Any) -> NoReturn:
+    """Tell who asks JavaScript for a package, which nothing of ours does, what to do about it."""
+    raise RuntimeError("This site was built without a loader of packages: see tools/build/stand_ins.")
 
 
 get_install_dir = unpack_buffer
