@@ -101,6 +101,13 @@ def test_a_tile_that_was_chosen_leaves_the_tab_stop_on_it() -> None:
     assert stop(view(Moment(state, (born,)), Look(cursor="tile-2"))) == "place-2a"
 
 
+def test_a_tile_that_was_laid_has_the_tab_stop_on_it() -> None:
+    state = warren()
+    laid = state.map.placed[4]
+    assert stop(view(state, Look(cursor=cell(laid.q, laid.r)))) == "place-4a"
+    assert stop(view(state, Look(cursor=cell(9, 9)))) == "place-0a", "there is none"
+
+
 def test_an_arrow_that_leads_nowhere_stays() -> None:
     state = warren()
     for way in WAYS[:4]:

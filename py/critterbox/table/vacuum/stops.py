@@ -23,18 +23,26 @@ def tab_stop(view: View, found: Marks) -> str:
     if found.ghost is not None:
         cells = [cell(*it) for it in found.cells]
         return view.look.cursor if view.look.cursor in cells else cell(found.ghost.q, found.ghost.r)
-    cursor = view.look.cursor
-    if cursor.removeprefix("place-") in view.map.by_name or cursor in map(tile, found.tiles):
-        return cursor
-    if cursor.startswith(
-        "tile-"
-    ):  # the tile was chosen: who stood on it is not sent elsewhere by what follows
-        return place(_first_on(view, cursor))
-    return place(_beginning(view, found))
+    if view.look.cursor in map(tile, found.tiles):
+        return view.look.cursor
+    return place(_place_at(view, view.look.cursor) or _beginning(view, found))
 
 
-def _first_on(view: View, cursor: str) -> str:
-    return view.map.names[view.map.firsts[int(cursor.removeprefix("tile-"))]]
+def _place_at(view: View, cursor: str) -> str | None:
+    """Return the place where a cursor stands: itself, or the first on the tile that it was on or has put there.
+
+    So the focus and the tab stop stay together, whatever happens elsewhere once a tile has been chosen or laid.
+    """
+    map_ = view.map
+    kind, _, name = cursor.partition("-")
+    match kind:
+        case "place":
+            return name if name in map_.by_name else None
+        case "tile":
+            number = int(name)
+        case _:
+            number = next((n for at, n in map_.cells.items() if cell(*at) == cursor), len(map_.firsts))
+    return map_.names[map_.firsts[number]] if number < len(map_.firsts) else None
 
 
 def _beginning(view: View, found: Marks) -> str:
@@ -54,7 +62,7 @@ def step(view: View, way: str) -> Look:
     here, look = tab_stop(view, found), view.look
     if found.ghost is not None:
         return look._replace(cursor=_around(found, here, way))
-    name = _first_on(view, here) if here.startswith("tile-") else here.removeprefix("place-")
+    name = _place_at(view, here) or view.map.names[0]
     match way:
         case "left" | "right" | "up" | "down":
             name = nearest(view.map, name, way) or name
