@@ -11,7 +11,7 @@ import pytest
 
 from critterbox.games import GAME_IDS
 from critterbox.words import Words
-from tools import icons
+from tools import rasters
 from tools.build import offline
 from tools.build.archives import BuildError
 
@@ -100,8 +100,8 @@ def test_the_manifest_names_what_is_there() -> None:
     assert re.findall(r'name="theme-color" content="(#\w+)"', page) == list(ground.groups())
 
 
-@pytest.mark.parametrize("size", icons.SIZES)
-def test_the_icons_are_of_the_drawing_as_it_is(size: int) -> None:
-    png = (icons.ART / f"icon-{size}.png").read_bytes()
-    assert struct.unpack(">II", png[16:24]) == (size, size)
-    assert icons.origin() in png, "run: python -m tools.icons"
+@pytest.mark.parametrize("raster", rasters.RASTERS, ids=lambda raster: raster.name)
+def test_the_pictures_are_of_the_drawings_as_they_are(raster: rasters.Raster) -> None:
+    png = (rasters.ART / raster.name).read_bytes()
+    assert struct.unpack(">II", png[16:24]) == (raster.size, raster.size)
+    assert rasters.origin(raster) in png, "run: python -m tools.rasters"

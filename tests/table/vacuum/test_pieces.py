@@ -28,9 +28,9 @@ MAP = (ROOT / "css" / "vacuum" / "map.css").read_text(encoding="utf-8")
 @pytest.mark.parametrize("colour", COLOURS)
 def test_every_colour_has_its_drawings_and_they_are_used(colour: str) -> None:
     check(varmint(colour) + chip(colour, 20))
-    for name in (colour, f"chip-{colour}"):
-        assert (ROOT / "art" / "vacuum" / f"{name}.svg").is_file()
-        assert f'url("../../art/vacuum/{name}.svg")' in MAP
+    for name in (f"{colour}.png", f"chip-{colour}.svg"):
+        assert (ROOT / "art" / "vacuum" / name).is_file()
+        assert f'url("../../art/vacuum/{name}")' in MAP
 
 
 def test_every_picture_of_the_stylesheet_is_there() -> None:

@@ -40,7 +40,7 @@ def test_moments_of_all_kinds_can_be_drawn() -> None:
         kinds = [node.get("src") for node in root.iter("img")]
         for colour in COLOURS[:seats]:
             assert (
-                kinds.count(f"art/vacuum/{colour}.svg") == kinds.count(f"art/vacuum/chip-{colour}.svg") == 1
+                kinds.count(f"art/vacuum/{colour}.png") == kinds.count(f"art/vacuum/chip-{colour}.svg") == 1
             )
 
 

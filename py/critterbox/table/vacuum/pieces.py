@@ -1,8 +1,8 @@
 """What lies on the map and beside it: varmints, colony chips, and the letters of tokens.
 
-Each colour is a kind of varmint with an outline and a pattern of its own; the drawings are art/vacuum/COLOUR.svg and
-art/vacuum/chip-COLOUR.svg. On the map, where there are many, the stylesheet puts them into empty elements; elsewhere
-they are pictures. Everything here is for eyes: whoever draws it says beside it what it is.
+Each colour is a kind of varmint with an outline and a pattern of its own; the drawings are art/vacuum/COLOUR.svg, which
+the table shows as PNG (tools/rasters.py), and art/vacuum/chip-COLOUR.svg. On the map, where there are many, the
+stylesheet puts them into empty elements; elsewhere they are pictures. Everything here is for eyes: whoever draws it says beside it what it is.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SHOWN = 3
 @lru_cache(maxsize=64)
 def varmint(colour: str, size: int = 28) -> Markup:
     """Return the picture of a varmint."""
-    return _picture(f"art/vacuum/{colour}.svg", size)
+    return _picture(f"art/vacuum/{colour}.png", size)
 
 
 @lru_cache(maxsize=64)
