@@ -1,4 +1,4 @@
-"""Markup is patched in at most once a frame, so that focus and identity survive; then the live region speaks."""
+"""Markup is patched in at most once a frame, so that focus and identity survive; after it the live region speaks."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ class Drawing:
         self._focus: str | None = None
         self._reveal: str | None = None
         self._frame_proxy = create_proxy(self._frame)
+        self._say_proxy = create_proxy(self._say)
 
     def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] | None) -> None:
         """Draw at once, so that the frame finds it done; further drawings before that frame wait for it."""
@@ -94,13 +95,17 @@ class Drawing:
         self._reveal = element
 
     def speak(self, sentence: str) -> None:
-        """Say something with the next frame: only then is the live region where it is heard."""
+        """Say something after the next frame: eyes do not wait for it, and the live region is where it is heard."""
         self._unsaid = sentence if self._unsaid is None else f"{self._unsaid} {sentence}"
         window.requestAnimationFrame(self._frame_proxy)
 
     def _frame(self, *_: object) -> None:
         self._between_frames = False
         self.patch()
+        if self._unsaid is not None:
+            window.setTimeout(self._say_proxy)
+
+    def _say(self, *_: object) -> None:
         if self._unsaid is not None:
             self._live.textContent, self._unsaid = self._unsaid, None
 
