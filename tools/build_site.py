@@ -18,6 +18,11 @@ from tools.build.swap import copy, replacing
 ROOT = Path(__file__).parent.parent
 NODE_MODULES = ROOT / "node_modules"
 OURS = ("pyscript.toml", "manifest.webmanifest", "embed.js", "css", "art", "js")
+OWN_FILES = {
+    "varmints": ("py/critterbox/varmints/deck.toml", "docs/deck.md"),
+    "vacuum": ("py/critterbox/vacuum/tiles.toml", "docs/tiles.md"),
+}
+"""What somebody needs who wants to play with components of their own: ours, and how such a file is written."""
 ROOMS = ROOT / "build" / "rooms"
 
 
@@ -28,6 +33,10 @@ def fill_site(site: Path) -> None:
     for name in OURS:
         if (ROOT / name).exists():
             copy(ROOT / name, site / name)
+
+    for game, (ours, guide) in OWN_FILES.items():
+        copy(ROOT / ours, site / "files" / f"{game}.toml")
+        copy(ROOT / guide, site / "files" / f"{game}.txt")
 
     archives = PythonArchives(NODE_MODULES, ROOT / "build" / "cache" / "site")
     package = ROOT / "py" / "critterbox"

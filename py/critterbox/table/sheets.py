@@ -153,8 +153,19 @@ def _own_cards(table: Table) -> Markup | None:
         element("h3", {}, words.say(f"{game}.way.deck.yours")),
         table.face.about_files(words),
         holder(element("ul", {"class": "faults", "id": "file-faults"}, faults) if faults else None),
-        _file_button(words.say(f"{game}.way.deck.load"), "deck", ".toml,text/plain"),
+        element(
+            "div",
+            {"class": "answers"},
+            _file_button(words.say(f"{game}.way.deck.load"), "deck", ".toml,text/plain"),
+            _link_to_file(words.say("table.file_ours"), f"{game}.toml", download=f"critterbox-{game}.toml"),
+            _link_to_file(words.say("table.file_guide"), f"{game}.txt", target="_blank"),
+        ),
     )
+
+
+def _link_to_file(label: str, name: str, **how: str) -> Markup:
+    """Draw a link to a file that the build lays beside the page (`OWN_FILES` in tools/build_site.py)."""
+    return element("a", {"class": "plain", "href": f"files/{name}", **how}, label)
 
 
 def _file_button(label: str, kind: str, accept: str) -> Markup:

@@ -232,6 +232,8 @@ SENTENCES: dict[str, str] = {
     "table.import": "Import from a file",
     "table.restored": "The file has been read: {results} new {results:plural|result|results}, {deals} {deals:plural|deal|deals} to go on with.",
     "table.restore_failed": "That is not a file exported from this game, and nothing has changed. {why}",
+    "table.file_ours": "Save ours, to change it",
+    "table.file_guide": "How such a file is written",
     "table.file_read": "“{name}” has been read. It is used for the next game you start.",
     "table.file_not_kept": "“{name}” has been read and can be played with now, but this browser will not keep it.",
     "table.file_failed": "That file cannot be played with, and nothing has changed. {faults} {faults:plural|fault was|faults were} found.",

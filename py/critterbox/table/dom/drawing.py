@@ -15,7 +15,7 @@ from critterbox.table.page import Motion
 from critterbox.table.pieces import Pieces, whole
 from js import document, window
 
-_FILES = '="(art|rules)/'
+_FILES = '="(art|files|rules)/'
 _NOTHING = (None, None)
 
 morphdom = js_modules.morphdom.default

@@ -2,7 +2,8 @@
 
 Each colour is a kind of varmint with an outline and a pattern of its own; the drawings are art/vacuum/COLOUR.svg, which
 the table shows as PNG (tools/rasters.py), and art/vacuum/chip-COLOUR.svg. On the map, where there are many, the
-stylesheet puts them into empty elements; elsewhere they are pictures. Everything here is for eyes: whoever draws it says beside it what it is.
+stylesheet puts them into empty elements; elsewhere they are pictures. Everything here is for eyes: whoever draws it
+says beside it what it is.
 """
 
 from __future__ import annotations
