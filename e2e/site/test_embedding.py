@@ -379,6 +379,10 @@ def test_the_example_of_the_documentation_works(page: Page, tmp_path: Path, site
         expect(page.locator("#score")).not_to_have_text("Deal 42, turn 1.")
         page.locator("#yard").scroll_into_view_if_needed()
         expect(frame_of(page, "#yard").locator(".table.varmints")).to_be_visible()
+        expect(frame_of(page, "#yard").locator("html")).to_have_attribute("data-theme", "dark")
+        page.locator("#dark").click()
+        for table in (frame, frame_of(page, "#yard")):
+            expect(table.locator("html")).to_have_attribute("data-theme", "light")
 
 
 def test_the_frame_that_is_offered_works(open_page: OpenPage, page: Page, site: str) -> None:

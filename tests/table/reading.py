@@ -139,7 +139,7 @@ def _check_attributes(node: ET.Element) -> None:
         assert name != "style", "the content security policy forbids inline styles"
         assert not name.startswith("on"), "and inline scripts"
         if name in ("src", "href"):
-            assert re.match(r"art/|rules/|\./$|\?game=|#", value), f"{value} would leave the site"
+            assert re.match(r"art/|files/|rules/|\./$|\?game=|#", value), f"{value} would leave the site"
         if name == "tabindex":
             assert value in ("0", "-1")
         assert name in ("alt", *_BARE_NAMES) or value.strip(), f"<{node.tag}> has an empty {name}"

@@ -23,8 +23,8 @@ if TYPE_CHECKING:  # the table draws itself through the sheets
 WHAT = ("new", "deal", "position")
 """What a table in somebody's page can begin with: a new deal for everybody, this deal, or this position."""
 
-HEIGHTS = {"numbsters": 740, "varmints": 900, "vacuum": 900}
-"""How high a frame should be, in pixels, for a game to be comfortable in a column of text."""
+HEIGHTS = {"numbsters": 740, "varmints": 1220, "vacuum": 1180}
+"""How high a frame should be, in pixels, for a game to be whole in a column of text, 700 to 900 pixels wide."""
 
 _BARE = Manner(chrome="none")
 

@@ -105,7 +105,7 @@ SENTENCES: dict[str, str] = {
     "lobby.varmints.how.scraps": "Whoever loses picks up a Scrap from their bin there. An emptied bin scatters everybody in its alley.",
     "lobby.varmints.how.end": "Empty the other side’s three Trash Bins to win. The cards are of our own design, as the published list is not to be had; a deck file of yours can be loaded instead.",
     "lobby.vacuum.how": "How to play Varmint Vacuum",
-    "lobby.vacuum.how.turn": "Each turn brings seven action points. Your varmints are born, move along passageways, multiply, push others aside and feed on them.",
+    "lobby.vacuum.how.turn": "Each turn brings up to seven action points. Your varmints are born, move along passageways, multiply, push others aside and feed on them.",
     "lobby.vacuum.how.colony": "With enough of them in a Chamber you establish a colony there. It makes noise for a while, and the map grows by a tile.",
     "lobby.vacuum.how.vacuum": "Tokens from a bag bring the Vacuum: it clears one tile, and thins out every overcrowded place around it.",
     "lobby.vacuum.how.end": "The first to settle seven Chambers brings on the last round, and the most colonies win. The tiles are of our own design, as the published ones are not to be had; a file of your own can be loaded instead.",
