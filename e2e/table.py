@@ -90,8 +90,9 @@ def wait_for_action(page: Page, number: int) -> None:
 
 
 def said(page: Page) -> str:
-    """Return what the live region said last: it speaks in the frame after the drawing."""
+    """Return what the live region said last: it speaks when the frame of the drawing has passed (`FRAME_MS`)."""
     settle(page)
+    page.evaluate("new Promise((done) => setTimeout(done, 20))")
     return page.locator("#live").text_content() or ""
 
 

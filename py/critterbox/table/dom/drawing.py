@@ -15,6 +15,8 @@ from critterbox.table.page import Motion
 from critterbox.table.pieces import Pieces, whole
 from js import document, window
 
+FRAME_MS = 17
+"""How long a frame takes, at the most common rate of screens."""
 _FILES = '="(art|files|rules)/'
 _NOTHING = (None, None)
 
@@ -41,7 +43,8 @@ class Drawing:
         self._pieces = Pieces()
         self._focus: str | None = None
         self._reveal: str | None = None
-        self._frame_proxy = create_proxy(self._frame)
+        self._patch_proxy = create_proxy(lambda *_: self.patch())
+        self._passed_proxy = create_proxy(self._frame_passed)
         self._say_proxy = create_proxy(self._say)
 
     def draw(self, board: Markup, sheet: Markup | None, motions: tuple[Motion, ...] | None) -> None:
@@ -50,10 +53,13 @@ class Drawing:
             motions = (*self._pending[2], *(motions or ()))
         self._pending = (board, sheet, motions)
         if self._between_frames:
-            return
-        self._between_frames = True
-        window.requestAnimationFrame(self._frame_proxy)
-        self.patch()
+            window.requestAnimationFrame(self._patch_proxy)
+        else:
+            self._between_frames = True
+            window.setTimeout(
+                self._passed_proxy, FRAME_MS
+            )  # what is called in a frame itself would hold it up
+            self.patch()
 
     def cover(self, board: Markup) -> None:
         """Put a board over everything, at once: what was drawn, moved, shown in a sheet or said before is gone."""
@@ -95,19 +101,16 @@ class Drawing:
         self._reveal = element
 
     def speak(self, sentence: str) -> None:
-        """Say something after the next frame: eyes do not wait for it, and the live region is where it is heard."""
+        """Say something when the next frame has passed: eyes do not wait for it, and ears find it in its place."""
         self._unsaid = sentence if self._unsaid is None else f"{self._unsaid} {sentence}"
-        window.requestAnimationFrame(self._frame_proxy)
-
-    def _frame(self, *_: object) -> None:
-        self._between_frames = False
-        self.patch()
-        if self._unsaid is not None:
-            window.setTimeout(self._say_proxy)
+        window.setTimeout(self._say_proxy, FRAME_MS)
 
     def _say(self, *_: object) -> None:
         if self._unsaid is not None:
             self._live.textContent, self._unsaid = self._unsaid, None
+
+    def _frame_passed(self, *_: object) -> None:
+        self._between_frames = False
 
     def _patch_board(self, board: Markup) -> None:
         unfolded = list(self._board.querySelectorAll("details[open]"))
