@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from critterbox.session import Session
-from critterbox.vacuum.model import State
+from critterbox.vacuum.model import POINTS, State
 from critterbox.vacuum.notation import parse_move
 from e2e.native import copy_of, legal, phase
 from e2e.vacuum.warren import routes
@@ -24,7 +24,7 @@ def in_the_middle(session: Session) -> bool:
 
 def crowds(session: Session) -> bool:
     """Whether somebody with a whole turn before them has three varmints or more that can go together."""
-    return bool(in_the_middle(session) and travellers(session))
+    return bool(in_the_middle(session) and state(session).points == POINTS and travellers(session))
 
 
 def travellers(session: Session) -> list[str]:

@@ -175,7 +175,7 @@ def test_names_and_colours_are_chosen_and_kept(open_warren: Callable[[str], Page
     expect(page.locator("#sheet")).to_be_hidden()
     settle(page)
     assert called(page).keys() == set(names)
-    assert called(page)["Ann"] == "slate.svg" and called(page)["Bob <i>"] == "sky.svg"
+    assert called(page)["Ann"] == "slate.png" and called(page)["Bob <i>"] == "sky.png"
     expect(page.locator(".player .called i")).to_have_count(0)
     # What is done is told with the name; with another one all of it is told anew.
     page.locator("#action-blood").click()
