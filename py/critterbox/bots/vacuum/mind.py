@@ -48,7 +48,7 @@ class Temper(NamedTuple):
 
 TEMPERS = {
     "easy": Temper(width=1, goals=3, careless=1.0),
-    "medium": Temper(width=3, goals=4, careless=0.5),
+    "medium": Temper(width=3, goals=4, careless=0.6),
     "hard": Temper(width=4, goals=5, careless=0.002, plans=8, again=4, turns=4),
 }
 
