@@ -36,7 +36,6 @@ def test_ours_can_be_saved_changed_and_loaded(
     )
 
     guide = page.get_by_role("link", name=WORDS.say("table.file_guide"))
-    address = guide.evaluate(
-        "link => link.href"
-    )  # a browser that opens a text asks for an icon, which there is none of
+    # It is not opened: a browser that opens a text asks for an icon, which there is none of.
+    address = guide.evaluate("link => link.href")
     assert "[TOML]" in page.request.get(address).text()

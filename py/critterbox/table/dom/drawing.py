@@ -55,10 +55,9 @@ class Drawing:
         if self._between_frames:
             window.requestAnimationFrame(self._patch_proxy)
         else:
+            # A clock tells when the frame has passed: whatever is called in the frame itself would hold it up.
             self._between_frames = True
-            window.setTimeout(
-                self._passed_proxy, FRAME_MS
-            )  # what is called in a frame itself would hold it up
+            window.setTimeout(self._passed_proxy, FRAME_MS)
             self.patch()
 
     def cover(self, board: Markup) -> None:
