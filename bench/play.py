@@ -75,7 +75,7 @@ VACUUM = """() => {
 
 CROWDED = """() => {
   const points = Number(document.querySelector(".pips b").textContent);
-  const cheap = (goal) => Number(goal.querySelector(".cost").textContent) < points;
+  const cheap = (goal) => Number(goal.querySelector(".cost").dataset.sign) < points;
   const goals = [...document.querySelectorAll("#board .place.goal")].filter(cheap);
   const grips = document.querySelectorAll("#board .place[data-grip]:not(.goal)");
   const able = [...goals, ...grips].map(({ id }) => "#" + id);

@@ -17,7 +17,7 @@ from e2e.table import actions, focused, rest, send, settle
 from e2e.vacuum.moments import full, in_the_middle, may, state
 from e2e.vacuum.players import KeyboardPlayer, PointerPlayer
 from e2e.vacuum.twin import Twin
-from e2e.vacuum.warren import FRIENDS, VERBS, address, lay, position, same, shows
+from e2e.vacuum.warren import FRIENDS, SIGNS, VERBS, address, lay, position, same, shows
 
 pytestmark = pytest.mark.started
 
@@ -49,7 +49,9 @@ def places(session: Session, kind: str) -> list[str]:
 
 
 def marked(page: Page) -> list[str]:
-    found: list[str] = page.locator(".place.goal").evaluate_all("(all) => all.map((it) => it.dataset.name)")
+    found: list[str] = page.locator(".place.goal").evaluate_all(
+        "(all) => all.map((it) => it.dataset.do.slice(6))"
+    )
     return found
 
 
@@ -76,7 +78,7 @@ def test_every_action_marks_its_places_with_the_cost(open_warren: Callable[[str]
         page.locator(f"#action-{kind}").click()
         settle(page)
         assert marked(page) == places(session, kind)
-        badges = page.locator(".place.goal .cost").all_text_contents()
+        badges = page.locator(".place.goal .cost").evaluate_all(SIGNS)
         assert badges == [str(COSTS[kind])] * len(badges)
         # Elsewhere it is explained, with the ruling; and the action goes on waiting for its place.
         other = next(name for name in state(session).map.names if name not in places(session, kind))
@@ -157,7 +159,7 @@ def test_one_gesture_is_one_action(open_warren: Callable[[str], Page]) -> None:
     rest(page)
     page.locator(f"#{place(name)}").dblclick()
     settle(page)
-    expect(page.locator(f"#{place(name)} .taken")).to_have_text("1")
+    expect(page.locator(f"#{place(name)} .taken")).to_have_attribute("data-sign", "1")
     page.locator("#do-reproduce").dblclick()
     one_more(f"reproduce {name}")
     lay(page, session, FRIENDS)

@@ -167,7 +167,7 @@ def test_the_map_is_told_place_by_place(open_warren: Callable[[str], Page]) -> N
     now, seen = state(session), session.snapshot(session.lone_human())
     me = seen["seat"]
     names = page.locator(".place").evaluate_all(
-        "(all) => Object.fromEntries(all.map((it) => [it.dataset.name, it.querySelector('.unseen').textContent]))"
+        "(all) => Object.fromEntries(all.map((it) => [it.id.replace('place-', ''), it.getAttribute('aria-label')]))"
     )
     for at, it in enumerate(seen["locations"]):
         told, location = names[it["name"]], now.map.locations[at]

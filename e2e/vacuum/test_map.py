@@ -35,9 +35,11 @@ WHERE = """() => {
     scrolled: [chart.scrollLeft, chart.scrollTop],
     page: [scrollX, scrollY],
     chart: [box.x, box.y, box.width, box.height],
-    places: Object.fromEntries([...chart.querySelectorAll(".place")].map((it) => [it.dataset.name, middle(it)])),
+    places: Object.fromEntries(
+      [...chart.querySelectorAll(".place")].map((it) => [it.dataset.do.slice(6), middle(it)])
+    ),
     sizes: Object.fromEntries(
-      [...chart.querySelectorAll(".place")].map((it) => [it.dataset.name, it.getBoundingClientRect().width])
+      [...chart.querySelectorAll(".place")].map((it) => [it.dataset.do.slice(6), it.getBoundingClientRect().width])
     ),
   };
 }"""
@@ -56,7 +58,7 @@ HITS = """() => {
     const inside = left > box.left + 16 && left < right && top > box.top + 16 && top < bottom;
     const under = [hidden, bar].some((b) => left > b.left && left < b.right && top > b.top && top < b.bottom);
     const over = document.elementFromPoint(left, top);
-    if (inside && !under && !it.contains(over)) missed.push(`${it.dataset.name} under ${over.id} ${over.className}`);
+    if (inside && !under && !it.contains(over)) missed.push(`${it.id} under ${over.id} ${over.className}`);
   }
   return missed;
 }"""

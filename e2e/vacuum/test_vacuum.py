@@ -21,7 +21,7 @@ from e2e.table import actions, focused, reload, rest, said, settle, stored
 from e2e.vacuum.moments import drawing, growing, harsh, may, state
 from e2e.vacuum.players import PointerPlayer
 from e2e.vacuum.twin import Twin
-from e2e.vacuum.warren import FRIENDS, address, kept, lay, position, read, same, shows
+from e2e.vacuum.warren import FRIENDS, SIGNS, address, kept, lay, position, read, same, shows
 
 pytestmark = pytest.mark.started
 
@@ -60,7 +60,7 @@ def threatened(page: Page, kind: str) -> dict[str, int]:
     """Return what the map says would be cleared ("doomed") or reduced, with how many each place loses."""
     found: dict[str, int] = page.locator(f".place.{kind}").evaluate_all(
         "(all) => Object.fromEntries(all.map((it) =>"
-        " [it.dataset.name, Number(it.querySelector('.loss')?.textContent.slice(1) ?? 0)]))"
+        " [it.dataset.do.slice(6), Number(it.querySelector('.loss')?.dataset.sign.slice(1) ?? 0)]))"
     )
     return found
 
@@ -153,7 +153,7 @@ def test_the_event_is_shown_step_by_step(page: Page, open_site: Callable[..., Pa
         for event in [seen_by(event, None) for event in beat.events]:
             if event["type"] == "reduced":
                 assert told.startswith(f"{event['at']} was Overcrowded.")
-                losses = page.locator(f"#place-{event['at']} .losses b").all_text_contents()
+                losses = page.locator(f"#place-{event['at']} .losses b").evaluate_all(SIGNS)
                 assert losses == [f"−{count}" for count in event["lost"] if count]
         still_to_come = [event for beat in beats[number + 1 :] for event in beat.events]
         for name in [event["at"] for event in still_to_come if event["type"] == "reduced"]:

@@ -21,7 +21,7 @@ class Twin(twin.Twin):
         super().__init__(WARREN, page, query, kept_then)
 
     def alike(self) -> None:
-        aimed = self.page.evaluate("document.querySelector('.place.aimed')?.dataset.name ?? null")
+        aimed = self.page.evaluate("document.querySelector('.place.aimed')?.dataset.do.slice(6) ?? null")
         if aimed is not None and self.table.look.aim != aimed:
             self.app.act(f"aim {aimed}")
         super().alike()

@@ -30,7 +30,7 @@ READ = """() => {
   const players = all(".player");
   const crowd = (seat, name) => {
     const there = find(`crowd-${seat}-${name}`);
-    return there ? number(there.querySelector("b")) || all("i", there).length : 0;
+    return there ? Number(there.querySelector("b")?.dataset.sign ?? 0) || all("i", there).length : 0;
   };
   const colony = (seat, name) => {
     const chip = find(`chip-${seat}-${name}`);
@@ -45,7 +45,7 @@ READ = """() => {
   const phases = ["act", "withdraw", "draw", "grow", "over"];
   return {
     locations: all(".place").map((place) => {
-      const name = place.dataset.name;
+      const name = place.dataset.do.slice(6);
       return {
         name,
         varmints: players.map((_, seat) => crowd(seat, name)),
@@ -53,7 +53,7 @@ READ = """() => {
         crowded: place.classList.contains("crowded"),
       };
     }),
-    tiles: new Set(all(".place").map(({ dataset }) => dataset.name.slice(0, -1))).size,
+    tiles: new Set(all(".place").map(({ dataset }) => dataset.do.slice(6).slice(0, -1))).size,
     players: players.map((it) => all(".figures b", it).map(({ textContent }) => textContent)),
     track: players.map((_, seat) => number(find(`score-${seat}`).closest(".box").querySelector(".number"))),
     waiting: players.map((it) => ["turn", "answers"].find((name) => it.classList.contains(name)) ?? ""),
@@ -69,7 +69,7 @@ READ = """() => {
     actions: find("actions")
       ? all("button:not([aria-disabled])", find("actions")).map(({ id }) => id.slice(7)).sort() : null,
     ends: doers("play end").length,
-    goals: all(".place.goal").map(({ dataset }) => dataset.name),
+    goals: all(".place.goal").map(({ dataset }) => dataset.do.slice(6)),
     cells: doers("press cell "),
     targets: doers("target "),
     over: table.dataset.over === "true",
@@ -80,6 +80,8 @@ READ = """() => {
   };
 }"""
 
+SIGNS = "(all) => all.map((it) => it.dataset.sign)"
+"""Reads what the stylesheet writes into some elements of the map."""
 VERBS = {"move", "blood", "reproduce", "push", "consolidate", "feed", "trigger", "establish"}
 
 

@@ -44,7 +44,7 @@ def text(node: ET.Element, *, aloud: bool = False) -> str:
             return
         if not aloud and "unseen" in (inner.get("class") or "").split():
             return
-        yield inner.text or ""
+        yield inner.text or inner.get("data-sign") or ""  # which the stylesheet writes
         for child in inner:
             yield from pieces(child)
             yield child.tail or ""

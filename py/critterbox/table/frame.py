@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from critterbox.game import Refusal, Seat
 from critterbox.table.markup import Markup, element
 from critterbox.table.parts import button, holder
+from critterbox.table.pieces import piece
 from critterbox.table.ways import TOUR, Way
 from critterbox.words import Words
 
@@ -107,23 +109,27 @@ def notice(table: Table) -> Markup | None:
 
 
 def _header(table: Table) -> Markup:
-    words = table.words
     assisted = table.session is not None and table.session.assisted
-    return element(
+    rule = table.face.assisted_rule if assisted else None
+    return _masthead(table.words, table.game_id, called(table), rule)
+
+
+@lru_cache(maxsize=8)
+def _masthead(words: Words, game_id: str, called: str, assisted: str | None) -> Markup:
+    """Draw the header; `assisted` is the ruling behind the mark of an assisted game."""
+    header = element(
         "header",
-        {"class": "masthead"},
+        {"class": "masthead", "id": "masthead"},
         element(
             "a",
             {"href": "./", "data-navigate": True, "class": "home", "aria-label": words.say("table.to_lobby")},
             element("img", {"src": "art/logo.svg", "alt": "", "width": 36, "height": 36}),
         ),
-        element("h1", {}, words.say(f"game.{table.game_id}")),
+        element("h1", {}, words.say(f"game.{game_id}")),
         element(
-            "button",
-            {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"},
-            called(table),
+            "button", {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"}, called
         ),
-        holder(_badge(table) if assisted else None, "badges"),
+        holder(None if assisted is None else _badge(words, assisted), "badges"),
         element(
             "nav",
             {"class": "tools", "aria-label": words.say("table.tools")},
@@ -133,13 +139,14 @@ def _header(table: Table) -> Markup:
             _tool(words, "help", "?", "open help"),
         ),
     )
+    return piece(header)
 
 
-def _badge(table: Table) -> Markup:
+def _badge(words: Words, rule: str) -> Markup:
     return element(
         "button",
-        {"type": "button", "class": "badge", "data-do": f"open help {table.face.assisted_rule}"},
-        table.words.say("table.assisted"),
+        {"type": "button", "class": "badge", "data-do": f"open help {rule}"},
+        words.say("table.assisted"),
     )
 
 
@@ -168,7 +175,7 @@ def _toolbar(table: Table, words: Words) -> Markup:
     restartable = session is not None and any(
         session.is_human(ply.seat) for ply in session.log if not ply.joined
     )
-    return element(
+    toolbar = element(
         "div",
         {"class": "toolbar", "id": "toolbar", "role": "group", "aria-label": words.say("table.toolbar")},
         button(words.say("table.undo"), "undo", icon="↶", able=undoable, element_id="undo"),
@@ -181,6 +188,7 @@ def _toolbar(table: Table, words: Words) -> Markup:
         else button(words.say("table.deals"), "open deals", icon="▤", element_id="more-deals"),
         _small_tools(table) if table.manner.bare else None,
     )
+    return piece(toolbar)
 
 
 def _small_tools(table: Table) -> Markup:
@@ -202,13 +210,14 @@ def _small_tools(table: Table) -> Markup:
     return element(
         "div",
         {"class": "tools"},
-        holder(_badge(table) if assisted else None, "badges"),
+        holder(_badge(words, table.face.assisted_rule) if assisted else None, "badges"),
         _tool(words, "settings", "◐", "open settings"),
         _tool(words, "help", "?", "open help"),
         away,
     )
 
 
+@lru_cache(maxsize=8)
 def _tool(words: Words, name: str, icon: str, do: str) -> Markup:
     return element(
         "button",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from critterbox.game import Refusal
 from critterbox.table.markup import Markup, element
 from critterbox.words import Words
 
 
+@lru_cache(maxsize=256)
 def button(
     label: str,
     do: str,
@@ -21,7 +23,7 @@ def button(
     """A button that sends the intent `do`.
 
     `kind` is "primary", "plain" or "quiet". One that cannot do anything now stays reachable, and says why when it
-    is used.
+    is used. Most drawings have the same ones, so they are remembered.
     """
     sign = element("span", {"aria-hidden": "true", "class": "sign"}, icon) if icon else None
     disabled = None if able else "true"

@@ -11,12 +11,13 @@ import pytest
 
 from critterbox.table.scene import Scene
 from critterbox.table.vacuum import look
-from critterbox.table.vacuum.chart import SEEN, chart
-from critterbox.table.vacuum.geometry import RADIUS
-from critterbox.table.vacuum.land import land, room, rules, shown, start, world
+from critterbox.table.vacuum.chart import SEEN, Chart, chart
+from critterbox.table.vacuum.geometry import CHAMBER, HOLLOW, RADIUS, spots
+from critterbox.table.vacuum.land import land, names, room, rules, shown, start, world
 from critterbox.table.vacuum.look import Look
 from critterbox.table.vacuum.marks import Marks
 from critterbox.table.vacuum.options import marks
+from critterbox.table.vacuum.react import react
 from critterbox.table.vacuum.stops import tab_stop
 from critterbox.table.vacuum.view import View
 from critterbox.vacuum.components import our_components
@@ -35,6 +36,16 @@ def drawn(
     view = View(scene(state, now, **rest))
     found = marks(view) if found is None else found
     return chart(view, found, tab_stop(view, found))
+
+
+def fresh(root: Any) -> set[str]:
+    """Return the ids of the places that are marked as those where something has just happened."""
+    return {node.get("id") for node in root.iter() if "fresh" in classes(node)}
+
+
+def at(places: set[str]) -> set[str]:
+    """Return the ids of places."""
+    return {look.place(name) for name in places}
 
 
 def classes(node: Any) -> set[str]:
@@ -67,6 +78,29 @@ def test_every_map_is_sound() -> None:
     for number, moment in enumerate(list(burrows.moments())[::41]):
         viewer = (0, 1, None)[number % 3]
         check(drawn(moment, viewer=viewer))
+
+
+def test_what_is_remembered_of_a_place_is_what_would_be_drawn() -> None:
+    """A drawing makes only those places anew at which something is marked."""
+    chance = random.Random(4)
+    for moment in list(burrows.moments())[::53]:
+        now = scene(moment, viewer=chance.choice((0, 1, None)))
+        for _ in range(3):
+            view = View(now)
+            found = marks(view)
+            whole = Chart(view, found, tab_stop(view, found))
+            drawn_now = whole.places()
+            everywhere = set(range(len(drawn_now)))
+            whole.marked = lambda all_=everywhere: all_  # type: ignore[method-assign, misc]
+            assert drawn_now == whole.places()
+            names = [
+                do
+                for node in read(whole.draw()).iter()
+                if (do := node.get("data-do") or "").startswith("press")
+            ]
+            reaction = react(now, tuple(chance.choice(names).split()))
+            assert reaction is not None
+            now = now._replace(look=reaction.look)
 
 
 def test_a_late_map_is_sound_and_small() -> None:
@@ -122,6 +156,19 @@ def test_the_ground_is_drawn_once_for_each_map() -> None:
     state = late()
     assert land(state.map) is land(state.map)
     assert "<style" not in land(state.map) and "style=" not in land(state.map)
+
+
+def test_every_location_has_its_name_on_a_plate_below_its_middle() -> None:
+    map_ = late().map
+    root = read(names(map_))
+    words = {text(node): (float(node.get("x", "")), float(node.get("y", ""))) for node in root.iter("tspan")}
+    assert list(words) == list(map_.names)
+    plates = by_id(root, "names").find("path")
+    assert plates is not None and plates.get("d", "").count("M") == len(words)
+    for (x, y), (at_x, at_y), location in zip(words.values(), spots(map_), map_.locations, strict=True):
+        assert x == pytest.approx(at_x, abs=1) and at_y < y < at_y + RADIUS
+        rim = {"hollow": HOLLOW, "chamber": CHAMBER}[location.kind]
+        assert at_y + rim / 2 < y < at_y + rim + 15, "at the rim, where least is hidden of who is there"
 
 
 def test_every_letter_stands_on_the_ground() -> None:
@@ -288,8 +335,7 @@ EVENTS: tuple[tuple[dict[str, Any], set[str]], ...] = (
 def test_where_something_has_just_happened_is_marked(event: dict[str, Any], places: set[str]) -> None:
     moment = burrows.Moment(warren(), (event,))
     root = check(drawn(moment))
-    fresh = {node.get("data-name") for node in root.iter() if "fresh" in classes(node)}
-    assert fresh == places
+    assert fresh(root) == at(places)
     trips = [node for node in root.iter("path") if "trip" in classes(node)]
     assert bool(trips) == ("from" in event)
     if trips:
@@ -316,15 +362,14 @@ def test_all_that_has_happened_since_ones_turn_is_marked() -> None:
     other = {"type": "reproduced", "seat": 2, "at": "2a", "count": 1}
     now = scene(warren({"0a": (1,)}))._replace(recent=(*steps, turn, other), events=(other,))
 
-    def marked(now: Scene[Look]) -> tuple[set[str | None], int]:
+    def marked(now: Scene[Look]) -> tuple[set[str], int]:
         view = View(now)
         root = read(chart(view, marks(view), ""))
-        fresh = {node.get("data-name") for node in root.iter() if "fresh" in classes(node)}
-        return fresh, len([node for node in root.iter("path") if "bed" in classes(node)])
+        return fresh(root), len([node for node in root.iter("path") if "bed" in classes(node)])
 
-    assert marked(now) == ({"1a", "0c", "2a"}, 3), "where somebody only passed through is no goal"
-    assert marked(now._replace(look=Look(chosen="0a"))) == ({"2a"}, 0), "there is something else to see"
-    assert marked(now._replace(live=False)) == ({"2a"}, 0), "the turn that is being played"
+    assert marked(now) == (at({"1a", "0c", "2a"}), 3), "where somebody only passed through is no goal"
+    assert marked(now._replace(look=Look(chosen="0a"))) == (at({"2a"}), 0), "there is something else to see"
+    assert marked(now._replace(live=False)) == (at({"2a"}), 0), "the turn that is being played"
 
 
 def seen(now: Scene[Look]) -> list[float] | None:

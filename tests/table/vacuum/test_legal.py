@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from critterbox.table.vacuum.legal import legal
+from critterbox.table.vacuum.look import Look
 from critterbox.vacuum import GAME
 from critterbox.vacuum.model import End, Trigger
 from tests.table.vacuum.warrens import decided, view, warren
@@ -35,7 +36,7 @@ def test_every_action_at_a_place_is_known_by_its_place() -> None:
 
 def test_the_same_moment_is_asked_about_once() -> None:
     state = warren({"0b": (2, 1)})
-    first = legal(GAME.snapshot(state, 0), state.map)
-    assert legal(GAME.snapshot(state, 0), state.map) is first
-    assert legal(GAME.snapshot(warren({"0b": (2, 2)}), 0), state.map) is not first
+    first = view(state).legal
+    assert view(state, Look(chosen="0b")).legal is first
+    assert view(warren({"0b": (2, 2)})).legal is not first
     assert legal(GAME.snapshot(state, 1), state.map).moves == first.moves

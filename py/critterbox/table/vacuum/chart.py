@@ -8,6 +8,7 @@ no redraw changes it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -31,6 +32,7 @@ from critterbox.table.vacuum.land import (
     ground,
     land,
     line,
+    names,
     number,
     outline,
     rules,
@@ -42,9 +44,9 @@ from critterbox.table.vacuum.land import (
 from critterbox.table.vacuum.marks import Marks
 from critterbox.table.vacuum.options import group
 from critterbox.table.vacuum.pieces import hex_id
-from critterbox.table.vacuum.places import Eyes, Now, place_button
+from critterbox.table.vacuum.places import Now, eyes_of, place_button
 from critterbox.table.vacuum.story import trips, turns
-from critterbox.table.vacuum.view import View
+from critterbox.table.vacuum.view import Known, View
 
 _AT = ("reproduced", "new_blood", "consolidated", "fed", "established", "reduced")
 _TRIPS = ("moved", "pushed", "withdrew")
@@ -77,8 +79,7 @@ class Chart:
         self.new = [int(it["tile"]) for it in view.events("grew")]
         self.swept = [int(it["tile"]) for it in view.events("cleared")]
         self.fresh = {str(it["at"]) for it in told if it["type"] in _AT} | goals(told)
-        company = view.company
-        self.eyes = Eyes(company.viewer, company.players, company.names, company.colours)
+        self.eyes = eyes_of(view.company)
         self.doomed = () if marks.cleared is None else self.map.on(marks.cleared)
 
     def told(self) -> list[dict[str, Any]]:
@@ -130,7 +131,7 @@ class Chart:
             land(self.map),
             self.overlay(),
             element("div", {"class": "hexes", "aria-hidden": "true"}, self.hexes()),
-            element("div", {"class": "places"}, self.places()),
+            element("div", {"class": "places"}, self.places(), names(self.map)),
             element("div", {"class": "choices"}, self.tiles(), self.cells()),
         )
         return element(
@@ -254,34 +255,41 @@ class Chart:
     # What can be pressed.
 
     def places(self) -> list[Markup]:
-        """Return all locations, each as it was made when it last looked like this."""
-        view, marks, snapshot = self.view, self.marks, self.view.snapshot
-        goals, chosen, aim = marks.goals, view.look.chosen, view.look.aim
-        acting, taken = view.doing == "act", group(view)
-        made = []
-        for at, (place, here) in enumerate(zip(printed(self.map), snapshot["locations"], strict=True)):
-            name = place.name
-            varmints, lost = tuple(here["varmints"]), self.losses.get(name)
-            mine = acting and view.me is not None and varmints[view.me] > 0
-            now = Now(
-                varmints=varmints,
-                colonies=tuple([(it["seat"], it["noisy"]) for it in here["colonies"]]),
-                crowded=here["crowded"],
-                goal=name in goals,
-                cost=goals.get(name),
-                reduced=marks.reduced.get(name, 0),
-                lost=None if lost is None else tuple(lost),
-                chosen=name == chosen,
-                aimed=name == aim and name in goals,
-                lifted=name == chosen and view.look.dragging,
-                fresh=name in self.fresh,
-                doomed=at in self.doomed,
-                grip=(taken if name == chosen and taken else 1) if mine else 0,
-                drop=acting,
-                stop=self.stop == look.place(name),
+        """Return all locations: those that look as always are remembered, the others are drawn."""
+        known, places = Known(self.view), printed(self.map)
+        drawn, now = list(_unmarked(known)), _now(known)
+        for at in self.marked():
+            drawn[at] = place_button(
+                self.words, self.eyes, places[at], self.mark(places[at].name, at, now[at])
             )
-            made.append(place_button(self.words, self.eyes, place, now))
-        return made
+        return drawn
+
+    def marked(self) -> set[int]:
+        """Return the locations at which something is marked."""
+        marks, look_ = self.marks, self.view.look
+        names = {*marks.goals, *marks.reduced, *self.losses, *self.fresh, look_.chosen, look_.aim}
+        numbers = {
+            at for name, at in self.map.by_name.items() if name in names or look.place(name) == self.stop
+        }
+        return numbers.union(self.doomed)
+
+    def mark(self, name: str, at: int, now: Now) -> Now:
+        """Return what is at a location with what is marked there."""
+        marks, look_, lost = self.marks, self.view.look, self.losses.get(name)
+        chosen, goal = name == look_.chosen, name in marks.goals
+        return now._replace(
+            goal=goal,
+            cost=marks.goals.get(name),
+            reduced=marks.reduced.get(name, 0),
+            lost=None if lost is None else tuple(lost),
+            chosen=chosen,
+            aimed=goal and name == look_.aim,
+            lifted=chosen and look_.dragging,
+            fresh=name in self.fresh,
+            doomed=at in self.doomed,
+            grip=(chosen and now.grip and group(self.view)) or now.grip,
+            stop=look.place(name) == self.stop,
+        )
 
     def tiles(self) -> list[Markup]:
         """Return the tiles that can be vacuumed."""
@@ -324,6 +332,34 @@ class Chart:
             },
             element("i", {}),
         )
+
+
+@lru_cache(maxsize=2)
+def _now(known: Known) -> tuple[Now, ...]:
+    """Return what is at every location, with nothing marked."""
+    view = known.view
+    acting = view.doing == "act"
+    return tuple(
+        Now(
+            varmints=tuple(here["varmints"]),
+            colonies=tuple([(it["seat"], it["noisy"]) for it in here["colonies"]]),
+            crowded=here["crowded"],
+            grip=1 if acting and view.me is not None and here["varmints"][view.me] else 0,
+            drop=acting,
+        )
+        for here in view.snapshot["locations"]
+    )
+
+
+@lru_cache(maxsize=2)
+def _unmarked(known: Known) -> tuple[Markup, ...]:
+    """Return all locations as they are drawn where nothing is marked."""
+    view = known.view
+    eyes = eyes_of(view.company)
+    return tuple(
+        place_button(view.words, eyes, place, now)
+        for place, now in zip(printed(view.map), _now(known), strict=True)
+    )
 
 
 def _trip(event: Mapping[str, Any], colours: Sequence[str]) -> tuple[str, str, str]:

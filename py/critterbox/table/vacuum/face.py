@@ -26,7 +26,7 @@ from critterbox.table.vacuum.react import react
 from critterbox.table.vacuum.stops import tab_stop
 from critterbox.table.vacuum.story import continues, tell, tokens_told
 from critterbox.table.vacuum.tracks import tracks
-from critterbox.table.vacuum.view import View
+from critterbox.table.vacuum.view import Known, View
 from critterbox.table.ways import FRIEND, Choices
 from critterbox.words import Words
 
@@ -79,7 +79,7 @@ class VacuumFace:
                 {"class": "beside"},
                 bar(view),
                 panel(view, found),
-                piece(_tracks(_Known(view))),
+                piece(_tracks(Known(view))),
                 piece(_log(view)),
             ),
         )
@@ -131,28 +131,8 @@ class VacuumFace:
         return _shared(snapshot, words, company)
 
 
-class _Known:
-    """What a view is drawn from apart from what its player is about to do; equal ones can stand for each other."""
-
-    __slots__ = ("view",)
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, _Known)
-            and self.view.snapshot == other.view.snapshot
-            and self.view.company == other.view.company
-            and self.view.words is other.view.words
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.view.snapshot["round"], self.view.mover, self.view.points))
-
-
 @lru_cache(maxsize=2)
-def _tracks(known: _Known) -> Markup:
+def _tracks(known: Known) -> Markup:
     """Return what lies beside the map; remembered, as it stays the same while its player only looks around."""
     return tracks(known.view)
 

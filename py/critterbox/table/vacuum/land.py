@@ -40,6 +40,10 @@ MARGIN = 26
 SOILS = 3
 SIGN = 13
 """Half of the side of the square that a letter stands in."""
+PLATE = 13
+"""How high the plate is that a name stands on."""
+NAME_BELOW = {"hollow": 21, "chamber": 31, "heart": 34}
+"""How far below the middle of a location the middle of its name is."""
 _STEP = 14
 """How far apart the points are that are tried for what lies about on a tile."""
 _ENOUGH = 3
@@ -303,6 +307,32 @@ def land(map_: Map) -> Markup:
         *(element("use", {"href": "#ground", "class": kind}) for kind in ("depth", "rim")),
         *ground(cells),
         burrow(map_, dict(enumerate(map_.placed)), "tunnels"),
+    )
+    return piece(drawing)
+
+
+def _plate(middle: Point, half: float) -> str:
+    """Return a plate for a name, with round ends; `half` is half of its length."""
+    x, y = middle
+    straight, round_ = number(2 * half - PLATE), f"a{PLATE / 2} {PLATE / 2} 0 0 1 0 "
+    start = pair((x - half + PLATE / 2, y - PLATE / 2))
+    return f"M{start}h{straight}{round_}{PLATE}h-{straight}{round_}-{PLATE}z"
+
+
+@lru_cache(maxsize=4)
+def names(map_: Map) -> Markup:
+    """Return what every location is called, as the log calls it too: one drawing that lies over whoever is there."""
+    signs, words = "", []
+    for name, location, (x, y) in zip(map_.names, map_.locations, spots(map_), strict=True):
+        central = location.kind == "chamber" and location.size is None
+        middle = y + NAME_BELOW["heart" if central else location.kind]
+        signs += _plate((x, middle), 9.5 + 3.5 * (len(name) - 1))
+        words.append(element("tspan", {"x": number(x), "y": number(middle + 4)}, name))
+    drawing = element(
+        "svg",
+        {"id": "names", "class": "names", "viewBox": view_box(map_), "aria-hidden": "true"},
+        element("path", {"d": signs}),
+        element("text", {}, words),
     )
     return piece(drawing)
 

@@ -1,13 +1,11 @@
 """What the engine says of a snapshot: a position that fits it, and every move that is legal there.
 
-Only the order of the stack and what chance will do are unknown, and no move depends on them. An intent asks for all
-this several times, before and after its look has changed; the latest answers are kept.
+Only the order of the stack and what chance will do are unknown, and no move depends on them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from critterbox.vacuum.hexmap import Map
@@ -34,30 +32,9 @@ class Legal(NamedTuple):
     places: Mapping[type, Mapping[str, list[Move]]]
 
 
-class _Now:
-    """A snapshot that can be looked up: two of the same moment are the same."""
-
-    __slots__ = ("map", "snapshot")
-
-    def __init__(self, snapshot: dict[str, Any], map_: Map) -> None:
-        self.snapshot = snapshot
-        self.map = map_
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Now) and self.snapshot == other.snapshot
-
-    def __hash__(self) -> int:
-        return hash((self.snapshot["round"], self.snapshot["mover"], self.snapshot["points"]))
-
-
 def legal(snapshot: dict[str, Any], map_: Map) -> Legal:
     """Return what the engine says of a snapshot, the map of which is known already."""
-    return _legal(_Now(snapshot, map_))
-
-
-@lru_cache(maxsize=2)
-def _legal(now: _Now) -> Legal:
-    world = sample_world(now.snapshot, 0)._replace(map=now.map)
+    world = sample_world(snapshot, 0)._replace(map=map_)
     every = tuple(moves(world))
     places: dict[type, dict[str, list[Move]]] = {}
     for move in every:

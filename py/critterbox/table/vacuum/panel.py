@@ -140,7 +140,7 @@ def _act(view: View, found: Marks) -> Markup:
     if look.action is not None:
         return _where(view, look.action, found)
     if look.chosen is not None:
-        return join(_chosen_facts(view), _group(view, found), _possible(view))
+        return join(_chosen_facts(view, _cancel(view)), _group(view, found), _possible(view))
     words = view.words
     if not view.snapshot["standings"][view.mover]["varmints"] and options.able(view, "blood"):
         return join(_first(view), holder(_recap(view)))
@@ -168,8 +168,8 @@ def _first(view: View) -> Markup:
     )
 
 
-def _chosen_facts(view: View) -> Markup | None:
-    """Draw what there is at the chosen place."""
+def _chosen_facts(view: View, cancel: Markup | None = None) -> Markup | None:
+    """Draw what there is at the chosen place, and beside it what gives it up."""
     words, name = view.words, view.look.chosen
     if name is None:
         return None
@@ -178,6 +178,7 @@ def _chosen_facts(view: View) -> Markup | None:
         "div",
         {"class": "facts"},
         heading(place_title(view, name)),
+        cancel,
         element("p", {}, who_is_here(view, name), " " if crowded else None, crowded),
     )
 
@@ -225,7 +226,7 @@ def _possible(view: View) -> Markup:
     """Draw the actions that there are at the chosen place."""
     name = view.look.chosen or ""
     buttons = [_option(view, name, option) for option in options.options(view, name)]
-    return element("div", {"class": "answers options"}, buttons, _cancel(view))
+    return element("div", {"class": "answers options"}, buttons)
 
 
 def _option(view: View, name: str, option: Option) -> Markup:

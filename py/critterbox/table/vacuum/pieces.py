@@ -66,6 +66,14 @@ def hex_id(number: int) -> str:
     return f"hex-{number}"
 
 
+def sign(characters: str, kind: str | None = None, picture: Markup | None = None) -> Markup:
+    """Return a few characters at a location, perhaps after a picture.
+
+    The stylesheet writes them: as text they would be what the location's button is called, and its label says more.
+    """
+    return element("b", {"class": kind, "data-sign": characters, "aria-hidden": "true"}, picture)
+
+
 @lru_cache(maxsize=1024)
 def crowd(colour: str, count: int, element_id: str | None = None, *, tight: bool = False) -> Markup:
     """Return varmints of one seat as they stand at a location: one by one, or one with their number.
@@ -74,7 +82,7 @@ def crowd(colour: str, count: int, element_id: str | None = None, *, tight: bool
     """
     drawn = count if count <= (1 if tight else SHOWN) else 1
     figures = [element("i", {"class": colour})] * drawn
-    number = element("b", {}, str(count)) if drawn < count else None
+    number = sign(str(count)) if drawn < count else None
     kind = classes("crowd", f"c{drawn}" if number is None else "cn")
     return element("span", {"class": kind, "id": element_id}, figures, number)
 

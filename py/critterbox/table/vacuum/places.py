@@ -10,12 +10,11 @@ from typing import NamedTuple
 
 from critterbox.game import Seat
 from critterbox.table.markup import Markup, classes, element, join
-from critterbox.table.parts import unseen
 from critterbox.table.pieces import piece
 from critterbox.table.scene import Company
 from critterbox.table.vacuum import look
 from critterbox.table.vacuum.labels import Printed, mark_label, place_label
-from critterbox.table.vacuum.pieces import chip_id, colony, crowd, crowds
+from critterbox.table.vacuum.pieces import chip_id, colony, crowd, crowds, sign
 from critterbox.words import Words
 
 _FOR_EYES = {"aria-hidden": "true"}
@@ -31,24 +30,32 @@ class Eyes(NamedTuple):
     colours: tuple[str, ...]
 
 
+def eyes_of(company: Company) -> Eyes:
+    """Return for whom a map is drawn."""
+    return Eyes(company.viewer, company.players, company.names, company.colours)
+
+
 class Now(NamedTuple):
-    """What is at a location, and what is marked there."""
+    """What is at a location, and what is marked there.
+
+    `grip` is how many of the own varmints would be carried from there, `drop` whether something could be brought.
+    """
 
     varmints: tuple[int, ...]
     colonies: tuple[tuple[Seat, bool], ...]
     crowded: bool
-    goal: bool
-    cost: int | None
-    reduced: int
-    lost: tuple[int, ...] | None
-    chosen: bool
-    aimed: bool
-    lifted: bool
-    fresh: bool
-    doomed: bool
     grip: int
     drop: bool
-    stop: bool
+    goal: bool = False
+    cost: int | None = None
+    reduced: int = 0
+    lost: tuple[int, ...] | None = None
+    chosen: bool = False
+    aimed: bool = False
+    lifted: bool = False
+    fresh: bool = False
+    doomed: bool = False
+    stop: bool = False
 
 
 @lru_cache(maxsize=2048)
@@ -81,16 +88,17 @@ def place_button(words: Words, eyes: Eyes, place: Printed, now: Now) -> Markup:
             "doomed" if now.doomed else None,
             "reduced" if now.reduced else None,
         ),
-        "data-name": name,
         "data-do": f"press {name}",
         "data-board": True,
         "data-drop": name if now.drop else None,
         "data-grip": name if now.grip else None,
         "data-aim": name if now.goal else None,
         "tabindex": 0 if now.stop else -1,
+        # As an attribute: a hundred labels laid out unseen would hold up every frame.
+        "aria-label": " ".join(said),
     }
     there = _there(place, now.varmints, now.colonies, colours)
-    return piece(element("button", attributes, unseen(" ".join(said)), there, _badges(eyes, now)))
+    return piece(element("button", attributes, there, _badges(eyes, now)))
 
 
 @lru_cache(maxsize=1024)
@@ -116,7 +124,7 @@ def _there(
     """Return what is seen of a Chamber's size, and of whoever and whatever is at a location."""
     chips = [colony(colours[seat], chip_id(seat, place.name), noisy=noisy) for seat, noisy in colonies]
     return join(
-        None if place.size is None else element("b", {"class": "size", **_FOR_EYES}, str(place.size)),
+        None if place.size is None else sign(str(place.size), "size"),
         crowds(place.name, varmints, colours),
         element("span", {"class": "chips"}, chips) if chips else None,
     )
@@ -126,18 +134,18 @@ def _badges(eyes: Eyes, now: Now) -> list[Markup]:
     """Return what is written at a location: costs, losses, how many would come along."""
     badges = []
     if now.goal and now.cost is not None:
-        badges.append(element("b", {"class": "cost", **_FOR_EYES}, str(now.cost)))
+        badges.append(sign(str(now.cost), "cost"))
     if now.reduced:
-        badges.append(element("b", {"class": "loss", **_FOR_EYES}, f"−{now.reduced}"))
+        badges.append(sign(f"−{now.reduced}", "loss"))
     elif now.doomed and any(now.varmints):
-        badges.append(element("b", {"class": "loss", **_FOR_EYES}, f"−{sum(now.varmints)}"))
+        badges.append(sign(f"−{sum(now.varmints)}", "loss"))
     if now.lost is not None and any(now.lost):
         badges.append(
             element(
                 "span",
                 {"class": "losses", **_FOR_EYES},
                 [
-                    element("b", {}, element("i", {"class": eyes.colours[seat]}), f"−{count}")
+                    sign(f"−{count}", picture=element("i", {"class": eyes.colours[seat]}))
                     for seat, count in enumerate(now.lost)
                     if count
                 ],
@@ -145,7 +153,7 @@ def _badges(eyes: Eyes, now: Now) -> list[Markup]:
         )
     if now.grip and eyes.viewer is not None:
         if now.chosen:
-            badges.append(element("b", {"class": "taken", **_FOR_EYES}, str(now.grip)))
+            badges.append(sign(str(now.grip), "taken"))
         badges.append(
             element("span", {"class": "carried", **_FOR_EYES}, crowd(eyes.colours[eyes.viewer], now.grip))
         )

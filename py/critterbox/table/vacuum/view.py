@@ -47,8 +47,8 @@ class View:
 
     @cached_property
     def legal(self) -> Legal:
-        """What the engine says of this moment."""
-        return legal(self.snapshot, self.map)
+        """What the engine says of this moment; an intent asks for it before and after its look has changed."""
+        return _legal(Known(self))
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -93,6 +93,35 @@ class View:
     def events(self, *kinds: str) -> list[dict[str, Json]]:
         """Return what happened in the beat that is shown, of certain kinds."""
         return [event for event in self.scene.events if event["type"] in kinds]
+
+
+class Known:
+    """What a view is drawn from apart from what its player is about to do; equal ones can stand for each other.
+
+    Most clicks only look around, and whatever is remembered for this need not be made again for them.
+    """
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Known)
+            and self.view.snapshot == other.view.snapshot
+            and self.view.company == other.view.company
+            and self.view.doing == other.view.doing
+            and self.view.words is other.view.words
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.view.snapshot["round"], self.view.mover, self.view.points))
+
+
+@lru_cache(maxsize=2)
+def _legal(known: Known) -> Legal:
+    return legal(known.view.snapshot, known.view.map)
 
 
 @lru_cache(maxsize=4)
