@@ -1,10 +1,12 @@
 // Let the browser keep the site (sw.js), and offer a new version of it between games.
 //
 //   <html>        data-update="ready"       a new version is installed and can be taken
+//                 data-update="taking"      it is being taken, which ends with the page being loaded again
 //                 data-update="elsewhere"   it was to be taken, but other tabs are still open with the old one
 //
 // Whoever imports this does so when the page has nothing better to do. Where it does not work, nobody misses it.
 const root = document.documentElement;
+const ASK_AGAIN_MS = 3000;
 
 async function keep() {
   if (window.top !== window) return; // a frame is part of somebody else's page
@@ -13,12 +15,26 @@ async function keep() {
   const worthIt = !("failed" in root.dataset) && !navigator.connection?.saveData;
   if (!serviceWorker.controller && !worthIt) return;
 
+  reloadWhenTaken();
   const registration = await serviceWorker.register(new URL("../sw.js", import.meta.url));
   offer(registration);
   if (!serviceWorker.controller) {
     const { active } = await serviceWorker.ready;
     active.postMessage({ claim: root.dataset.version });
   }
+}
+
+/**
+ * Load the page again when a new version has taken it over: the files that it still has to get would not fit those it
+ * has. A page that came without a worker is only ever taken over by its own version.
+ */
+function reloadWhenTaken() {
+  const { serviceWorker } = navigator;
+  let controller = serviceWorker.controller;
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (controller && serviceWorker.controller !== controller) location.reload();
+    controller = serviceWorker.controller;
+  });
 }
 
 /** Show when a new version is there, and let it be taken. */
@@ -35,18 +51,21 @@ function offer(registration) {
     if (root.dataset.screen === "lobby") registration.update().catch(() => {});
   });
 
-  let taking; // ended by a refusal: what comes later was not asked for here, and must not reload a game
+  let asking; // again and again: the worker of the old version may be busy, and a browser may lose a message
+  const ask = () => registration.waiting?.postMessage({ take: true });
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element && target.closest("[data-take]"))) return;
-    taking?.abort();
-    taking = new AbortController();
-    const { signal } = taking;
-    serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true, signal });
-    if (registration.waiting) registration.waiting.postMessage({ take: true });
-    else location.reload();
+    if (!registration.waiting) {
+      location.reload();
+      return;
+    }
+    root.dataset.update = "taking";
+    clearInterval(asking);
+    asking = setInterval(ask, ASK_AGAIN_MS);
+    ask();
   });
   serviceWorker.addEventListener("message", () => {
-    taking?.abort();
+    clearInterval(asking);
     root.dataset.update = "elsewhere";
   });
 }

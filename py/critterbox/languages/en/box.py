@@ -79,6 +79,7 @@ SENTENCES: dict[str, str] = {
     "shell.loading": "Fetching the games …",
     "shell.starting": "Setting up the table …",
     "update.ready": "A new version of the games is ready.",
+    "update.taking": "One moment …",
     "update.elsewhere": "The games are open in another tab, with the version you have now. Close it there, then try again.",
     "update.take": "Use it now",
     # The box.
