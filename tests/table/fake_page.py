@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, NamedTuple
@@ -74,6 +74,7 @@ class FakePage:
         self.timers: list[tuple[int, str]] = []
         self.asked: list[str] = []
         self.looked: list[str] = []
+        self.rehearsals: list[Iterator[None]] = []
 
     @property
     def board(self) -> Markup:
@@ -179,6 +180,9 @@ class FakePage:
     def cover(self, board: Markup) -> None:
         self.order.append("cover")
         self.covered.append(board)
+
+    def rehearse(self, steps: Iterator[None]) -> None:
+        self.rehearsals.append(steps)
 
     def later(self, milliseconds: int, intent: str) -> None:
         self.timers.append((milliseconds, intent))

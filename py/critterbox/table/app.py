@@ -13,6 +13,7 @@ from critterbox.table.address import Address, read_address
 from critterbox.table.manner import AS_USUAL, Manner
 from critterbox.table.markup import Markup
 from critterbox.table.page import Page, Storage
+from critterbox.table.rehearsal import rehearse
 from critterbox.table.settings import Settings
 from critterbox.table.shelf import Drawer, Kept, Shelf
 from critterbox.table.table import Table
@@ -59,6 +60,8 @@ class App:
                 self.host.arrived(self.table)
             elif problem is not None:
                 self.host.explain(problem, self.words)
+        elif self.table is not None:  # what lies in somebody's page leaves the browser's time to that
+            self.page.rehearse(rehearse(self.table))
 
     def _lay(self, asked: Address, game_id: str) -> Table | None:
         """Lay a table. A fault of ours is logged and told: the page has started, and there is a way to the lobby."""

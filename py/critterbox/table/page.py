@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, Protocol
 
 from critterbox.table.markup import Markup
@@ -121,6 +121,10 @@ class Page(Storage, Protocol):
 
         Nothing is in the air any more, no sheet is open, and what was still to be said is not said.
         """
+        ...
+
+    def rehearse(self, steps: Iterator[None]) -> None:
+        """Go through some steps, one in each moment in which there is nothing else to do."""
         ...
 
     def later(self, milliseconds: int, intent: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pyodide.ffi import create_once_callable, create_proxy, to_js
@@ -105,6 +105,16 @@ class BrowserPage(BrowserStore):
         return str(window.URL.new(query, window.location.origin + window.location.pathname).href)
 
     # The small things only a browser knows.
+
+    def rehearse(self, steps: Iterator[None]) -> None:
+        if not hasattr(window, "requestIdleCallback"):
+            return  # a browser that cannot say when it is idle is left alone
+
+        def step(*_: object) -> None:
+            if next(steps, self) is not self:
+                window.requestIdleCallback(create_once_callable(step))
+
+        window.requestIdleCallback(create_once_callable(step))
 
     def copy(self, text: str) -> None:
         clipboard = window.navigator.clipboard
