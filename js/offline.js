@@ -15,26 +15,12 @@ async function keep() {
   const worthIt = !("failed" in root.dataset) && !navigator.connection?.saveData;
   if (!serviceWorker.controller && !worthIt) return;
 
-  reloadWhenTaken();
   const registration = await serviceWorker.register(new URL("../sw.js", import.meta.url));
   offer(registration);
   if (!serviceWorker.controller) {
     const { active } = await serviceWorker.ready;
     active.postMessage({ claim: root.dataset.version });
   }
-}
-
-/**
- * Load the page again when a new version has taken it over: the files that it still has to get would not fit those it
- * has. A page that came without a worker is only ever taken over by its own version.
- */
-function reloadWhenTaken() {
-  const { serviceWorker } = navigator;
-  let controller = serviceWorker.controller;
-  serviceWorker.addEventListener("controllerchange", () => {
-    if (controller && serviceWorker.controller !== controller) location.reload();
-    controller = serviceWorker.controller;
-  });
 }
 
 /** Show when a new version is there, and let it be taken. */
@@ -51,8 +37,13 @@ function offer(registration) {
     if (root.dataset.screen === "lobby") registration.update().catch(() => {});
   });
 
-  let asking; // again and again: the worker of the old version may be busy, and a browser may lose a message
-  const ask = () => registration.waiting?.postMessage({ take: true });
+  // It is asked for again and again: the worker of the old version may be busy, and a browser may lose a message. When
+  // it is there, the page is loaded again (boot.js); a game that has been begun meanwhile goes on as it was kept.
+  let asking;
+  const ask = () => {
+    if (registration.waiting) registration.waiting.postMessage({ take: true });
+    else clearInterval(asking);
+  };
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element && target.closest("[data-take]"))) return;
     if (!registration.waiting) {

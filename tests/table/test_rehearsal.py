@@ -11,18 +11,21 @@ from critterbox.table.app import App
 from critterbox.table.rehearsal import STEPS
 from critterbox.table.scene import Reaction, Scene
 from tests.table.fake_page import FakePage
-from tests.table.opening import game_of, open_at
+from tests.table.opening import game_of, open_at, play_any
+
+ALONE = {"numbsters": "", "varmints": "&against=easy", "vacuum": "&against=friend"}
+"""How to play so that the player can do something at once."""
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_rehearsal_changes_nothing(game: str) -> None:
-    table, page = open_at(f"?game={game}&deal=3")
+    table, page = open_at(f"?game={game}{ALONE[game]}&deal=3")
     before = (
         (table.look, table.refused, table.told, table.sheet, table.actions, game_of(table).save()),
         (dict(page.store), page.address, list(page.drawn), list(page.spoken), list(page.order)),
     )
     (steps,) = page.rehearsals
-    assert sum(1 for _ in steps) <= STEPS
+    assert sum(1 for _ in steps) == STEPS
     after = (
         (table.look, table.refused, table.told, table.sheet, table.actions, game_of(table).save()),
         (dict(page.store), page.address, list(page.drawn), list(page.spoken), list(page.order)),
@@ -45,6 +48,29 @@ def test_choices_are_rehearsed_as_if_they_were_made(monkeypatch: pytest.MonkeyPa
     # What can be chosen of the opening: each of the eight cards, and what stands beside the stack.
     assert {words for words in asked if words[0] == "card"} == {("card", str(place)) for place in range(8)}
     assert len(set(asked)) > 8
+
+
+def test_a_rehearsal_ends_when_something_is_done() -> None:
+    table, page = open_at("?game=numbsters&deal=3")
+    (steps,) = page.rehearsals
+    next(steps)
+    play_any(table)
+    assert list(steps) == []
+
+
+def test_nothing_is_rehearsed_while_a_computer_thinks() -> None:
+    table, page = open_at("?game=vacuum&deal=3")
+    assert table.thinking
+    assert list(page.rehearsals[0]) == []
+
+
+def test_only_the_first_table_of_a_page_is_rehearsed() -> None:
+    page = FakePage()
+    app = App(page)
+    for address in ("", "?game=numbsters&deal=3", "", "?game=numbsters&deal=4"):
+        page.address = address
+        app.navigate()
+    assert len(page.rehearsals) == 1
 
 
 def test_nothing_is_rehearsed_behind_a_curtain() -> None:

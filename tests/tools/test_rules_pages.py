@@ -247,7 +247,7 @@ def test_posters_are_pictures(game: str) -> None:
     for example in examples(game):
         markup = posters.draw(example.session, example.id, stock).markup
         assert not re.search(
-            r"<(button|a|input|summary)\b|\s(tabindex|role|aria-\w+|data-(?!phase|name)[\w-]+)\b", markup
+            r"<(button|a|input|summary)\b|\s(tabindex|role|aria-\w+|data-(?!phase|sign)[\w-]+)\b", markup
         )
         ids = re.findall(r'\sid="([^"]+)"', markup)
         assert all(name.startswith(f"{example.id}-") for name in ids)
@@ -256,6 +256,13 @@ def test_posters_are_pictures(game: str) -> None:
         for picture in pictures:
             assert (RULES / picture).resolve().is_relative_to(ROOT / "art"), picture
             assert (RULES / picture).exists(), picture
+
+
+def test_a_poster_shows_what_the_stylesheet_writes() -> None:
+    """The numbers of a map are no text, and a poster without them would show another position."""
+    stock = posters.Stock("vacuum")
+    markups = [posters.draw(it.session, it.id, stock).markup for it in examples("vacuum")]
+    assert all(re.search(r'<b class="size" data-sign="[0-9]+"', markup) for markup in markups)
 
 
 @pytest.mark.parametrize("game", GAMES)

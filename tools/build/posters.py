@@ -29,7 +29,7 @@ LEFT_OUT_OF = {
 
 _VOID = frozenset({"br", "hr", "img", "input"})
 _AS_SPANS = frozenset({"a", "button"})
-_KEPT_DATA = frozenset({"data-phase", "data-name"})
+_KEPT_DATA = frozenset({"data-phase", "data-sign"})
 """What stylesheets look at."""
 _IDS = re.compile(r'\sid="([^"]+)"')
 _REFERENCE = re.compile(r"#([A-Za-z][\w-]*)")

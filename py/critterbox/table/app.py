@@ -38,7 +38,7 @@ class App:
         self._shelves = _shelves(page)
         self._drawer = Drawer()
         self._passing = _shelves(self._drawer)  # for tables that keep nothing
-        self._arriving = False
+        self._arriving = self._rehearsed = False
 
     def navigate(self) -> None:
         """Show what the address asks for."""
@@ -60,7 +60,8 @@ class App:
                 self.host.arrived(self.table)
             elif problem is not None:
                 self.host.explain(problem, self.words)
-        elif self.table is not None:  # what lies in somebody's page leaves the browser's time to that
+        elif self.table is not None and not self._rehearsed:  # a frame leaves the time to the page around it
+            self._rehearsed = True
             self.page.rehearse(rehearse(self.table))
 
     def _lay(self, asked: Address, game_id: str) -> Table | None:

@@ -115,7 +115,7 @@ def _header(table: Table) -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _masthead(words: Words, game_id: str, called: str, assisted: str | None) -> Markup:
+def _masthead(words: Words, game_id: str, title: str, assisted: str | None) -> Markup:
     """Draw the header; `assisted` is the ruling behind the mark of an assisted game."""
     header = element(
         "header",
@@ -126,9 +126,7 @@ def _masthead(words: Words, game_id: str, called: str, assisted: str | None) -> 
             element("img", {"src": "art/logo.svg", "alt": "", "width": 36, "height": 36}),
         ),
         element("h1", {}, words.say(f"game.{game_id}")),
-        element(
-            "button", {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"}, called
-        ),
+        element("button", {"type": "button", "class": "deal", "data-do": "open deals", "id": "deals"}, title),
         holder(None if assisted is None else _badge(words, assisted), "badges"),
         element(
             "nav",

@@ -10,7 +10,6 @@ from critterbox.table.markup import Markup, element
 from critterbox.words import Words
 
 
-@lru_cache(maxsize=256)
 def button(
     label: str,
     do: str,
@@ -25,6 +24,18 @@ def button(
     `kind` is "primary", "plain" or "quiet". One that cannot do anything now stays reachable, and says why when it
     is used. Most drawings have the same ones, so they are remembered.
     """
+    return _button(label, do, kind, icon, able, element_id)
+
+
+@lru_cache(maxsize=256, typed=True)  # a text and the same as markup are equal, and no more
+def _button(
+    label: str,
+    do: str,
+    kind: str,
+    icon: str | None,
+    able: bool,
+    element_id: str | None,
+) -> Markup:
     sign = element("span", {"aria-hidden": "true", "class": "sign"}, icon) if icon else None
     disabled = None if able else "true"
     attributes = {"type": "button", "class": kind, "data-do": do, "id": element_id, "aria-disabled": disabled}

@@ -233,11 +233,11 @@ def test_a_chosen_place_shows_what_is_there() -> None:
     root = drawn(scene(state, Look(chosen=name)))
     told = text(by_id(root, "panel"))
     assert told.startswith(
-        f"Chamber {name}, size {size(state, name)}CancelHere: {size(state, name)} of yours and 1 of Moss’s."
+        f"Chamber {name}, size {size(state, name)}Here: {size(state, name)} of yours and 1 of Moss’s."
     )
     assert "Your colony. Moss’s colony, with noise. Overcrowded!" in told
     empty = drawn(scene(state, Look(chosen="0a")))
-    assert text(by_id(empty, "panel")).startswith("Central Chamber 0aCancelNobody is here.")
+    assert text(by_id(empty, "panel")).startswith("Central Chamber 0aNobody is here.")
 
 
 def test_a_chosen_place_offers_its_actions() -> None:

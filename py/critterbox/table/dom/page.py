@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
@@ -20,6 +20,10 @@ from js import document, window
 if TYPE_CHECKING:
     from critterbox.table.dom.charting import Charting
     from critterbox.table.dom.thinking import Thinker
+
+
+LEAST_IDLE_MS = 10
+"""With less time left, a step of a rehearsal waits for another idle moment."""
 
 
 class BrowserPage(BrowserStore):
@@ -110,8 +114,8 @@ class BrowserPage(BrowserStore):
         if not hasattr(window, "requestIdleCallback"):
             return  # a browser that cannot say when it is idle is left alone
 
-        def step(*_: object) -> None:
-            if next(steps, self) is not self:
+        def step(deadline: Any) -> None:
+            if deadline.timeRemaining() < LEAST_IDLE_MS or next(steps, self) is not self:
                 window.requestIdleCallback(create_once_callable(step))
 
         window.requestIdleCallback(create_once_callable(step))

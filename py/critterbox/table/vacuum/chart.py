@@ -267,9 +267,9 @@ class Chart:
     def marked(self) -> set[int]:
         """Return the locations at which something is marked."""
         marks, look_ = self.marks, self.view.look
-        names = {*marks.goals, *marks.reduced, *self.losses, *self.fresh, look_.chosen, look_.aim}
+        there = {*marks.goals, *marks.reduced, *self.losses, *self.fresh, look_.chosen, look_.aim}
         numbers = {
-            at for name, at in self.map.by_name.items() if name in names or look.place(name) == self.stop
+            at for name, at in self.map.by_name.items() if name in there or look.place(name) == self.stop
         }
         return numbers.union(self.doomed)
 

@@ -178,8 +178,8 @@ def _chosen_facts(view: View, cancel: Markup | None = None) -> Markup | None:
         "div",
         {"class": "facts"},
         heading(place_title(view, name)),
-        cancel,
         element("p", {}, who_is_here(view, name), " " if crowded else None, crowded),
+        cancel,
     )
 
 
