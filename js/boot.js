@@ -96,21 +96,6 @@ function watch() {
   observer.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
 }
 
-/**
- * Load the page again when a new version has taken it over: the files that it still has to get would not fit those it
- * has. A page that came without a worker is only ever taken over by its own version, and one may also go away.
- */
-function reloadWhenTaken() {
-  if (window.top !== window) return; // a frame may not be allowed to ask, and has the version of its page
-  const { serviceWorker } = navigator;
-  let controller = serviceWorker?.controller;
-  serviceWorker?.addEventListener("controllerchange", () => {
-    const next = serviceWorker.controller;
-    if (controller && next && next !== controller) location.reload();
-    controller = next;
-  });
-}
-
 /** Only such a page can have a wish, and the browser takes 10 ms to open the store in which one would be. */
 function wasReloaded() {
   return performance.getEntriesByType("navigation")[0]?.type === "reload";
@@ -167,5 +152,4 @@ function onClick(selector, act) {
   document.addEventListener("click", ({ target }) => target instanceof Element && target.closest(selector) && act());
 }
 
-reloadWhenTaken();
 decide();

@@ -38,7 +38,7 @@ function offer(registration) {
   });
 
   // It is asked for again and again: the worker of the old version may be busy, and a browser may lose a message. When
-  // it is there, the page is loaded again (boot.js); a game that has been begun meanwhile goes on as it was kept.
+  // it is there, the page is loaded again (shell.js); a game that has been begun meanwhile goes on as it was kept.
   let asking;
   const ask = () => {
     if (registration.waiting) registration.waiting.postMessage({ take: true });

@@ -49,6 +49,18 @@
 
   showScreen();
 
+  // --- A new version takes the page over: the files that it still has to get would not fit those it has. ---
+
+  if (!framed && self.origin !== "null" && navigator.serviceWorker) {
+    const { serviceWorker } = navigator;
+    let { controller } = serviceWorker; // who came without one is only ever taken over by its own version
+    serviceWorker.addEventListener("controllerchange", () => {
+      const next = serviceWorker.controller;
+      if (controller && next && next !== controller) location.reload();
+      controller = next;
+    });
+  }
+
   // --- A table is asked for: everything comes while the page is still being read. boot.js does the rest. ---
 
   /** Whether the last starts failed, so that boot.js will wait for the player (see attempts.js). */
