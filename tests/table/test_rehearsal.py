@@ -13,13 +13,10 @@ from critterbox.table.scene import Reaction, Scene
 from tests.table.fake_page import FakePage
 from tests.table.opening import game_of, open_at, play_any
 
-ALONE = {"numbsters": "", "varmints": "&against=easy", "vacuum": "&against=friend"}
-"""How to play so that the player can do something at once."""
-
 
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_a_rehearsal_changes_nothing(game: str) -> None:
-    table, page = open_at(f"?game={game}{ALONE[game]}&deal=3")
+    table, page = open_at(f"?game={game}&deal=3")
     before = (
         (table.look, table.refused, table.told, table.sheet, table.actions, game_of(table).save()),
         (dict(page.store), page.address, list(page.drawn), list(page.spoken), list(page.order)),
@@ -56,12 +53,6 @@ def test_a_rehearsal_ends_when_something_is_done() -> None:
     next(steps)
     play_any(table)
     assert list(steps) == []
-
-
-def test_nothing_is_rehearsed_while_a_computer_thinks() -> None:
-    table, page = open_at("?game=vacuum&deal=3")
-    assert table.thinking
-    assert list(page.rehearsals[0]) == []
 
 
 def test_only_the_first_table_of_a_page_is_rehearsed() -> None:

@@ -21,9 +21,10 @@ STEPS = 120
 def rehearse(table: Table) -> Iterator[None]:
     """Go through choices of the player at a table, one in each step; the table and its game stay as they are.
 
-    It ends when something is done, or when nothing can be.
+    It ends when something is done. While a computer thinks about the first move, there is less to choose, and all the
+    more time.
     """
-    if table.session is None or table.curtain is not None or not table.scene().live:
+    if table.session is None or table.curtain is not None:
         return
     face, scene, actions = table.face, table.scene(), table.actions
     intents = re.findall(r' data-do="([^"]+)"', face.board(scene))
