@@ -276,6 +276,7 @@ def test_no_page_gets_the_files_of_a_version_that_another_has_taken(
     expect(lobby.locator("#update p:visible")).to_have_text([Words().say("update.elsewhere")])
     assert versions(page) == versions(lobby) == {"First"}
     lobby.evaluate("document.documentElement.dataset.here = 'before'")
+    lobby.evaluate("navigator.serviceWorker.dispatchEvent(new Event('controllerchange'))")
     page.close()
     # What was refused is not asked for any more.
     lobby.wait_for_timeout(ASK_AGAIN_MS + 500)

@@ -13,7 +13,6 @@ from critterbox.table.address import Address, read_address
 from critterbox.table.manner import AS_USUAL, Manner
 from critterbox.table.markup import Markup
 from critterbox.table.page import Page, Storage
-from critterbox.table.rehearsal import rehearse
 from critterbox.table.settings import Settings
 from critterbox.table.shelf import Drawer, Kept, Shelf
 from critterbox.table.table import Table
@@ -61,6 +60,8 @@ class App:
             elif problem is not None:
                 self.host.explain(problem, self.words)
         elif self.table is not None and not self._rehearsed:  # a frame leaves the time to the page around it
+            from critterbox.table.rehearsal import rehearse  # noqa: PLC0415 - the page is ready, and not held up by it
+
             self._rehearsed = True
             self.page.rehearse(rehearse(self.table))
 

@@ -80,7 +80,7 @@ def test_every_map_is_sound() -> None:
         check(drawn(moment, viewer=viewer))
 
 
-def test_what_is_remembered_of_a_place_is_what_would_be_drawn() -> None:
+def test_what_is_remembered_of_a_place_is_what_would_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """A drawing makes only those places anew at which something is marked."""
     chance = random.Random(4)
     for moment in list(burrows.moments())[::53]:
@@ -90,9 +90,10 @@ def test_what_is_remembered_of_a_place_is_what_would_be_drawn() -> None:
             found = marks(view)
             whole = Chart(view, found, tab_stop(view, found))
             drawn_now = whole.places()
-            everywhere = set(range(len(drawn_now)))
-            whole.marked = lambda all_=everywhere: all_  # type: ignore[method-assign, misc]
-            assert drawn_now == whole.places()
+            with monkeypatch.context() as patched:
+                everywhere = set(range(len(drawn_now)))
+                patched.setattr(whole, "marked", lambda places=everywhere: places)
+                assert drawn_now == whole.places()
             names = [
                 do
                 for node in read(whole.draw()).iter()
